@@ -1,0 +1,1 @@
+"""The rules engine: pure, standard library only. One package a game, one core for all."""

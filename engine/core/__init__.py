@@ -1,0 +1,40 @@
+"""What all games share: records, answers, the journal, JSON, knowledge and sourced data."""
+
+from engine.core.answers import Action, Awaits, CannotTell, Decision, Event, Offer, Refusal, refuse, warn
+from engine.core.codec import BadInput, Vocabulary
+from engine.core.data import BadData, GameData, Source, Sourced, read_data
+from engine.core.game import Game
+from engine.core.journal import CORE_ACTIONS, Entry, Journal, Misfit, Retract
+from engine.core.knowledge import PUBLIC, Sealed, Unknown, censor
+from engine.core.record import record, replace
+
+__all__ = [
+    "CORE_ACTIONS",
+    "PUBLIC",
+    "Action",
+    "Awaits",
+    "BadData",
+    "BadInput",
+    "CannotTell",
+    "Decision",
+    "Entry",
+    "Event",
+    "Game",
+    "GameData",
+    "Journal",
+    "Misfit",
+    "Offer",
+    "Refusal",
+    "Retract",
+    "Sealed",
+    "Source",
+    "Sourced",
+    "Unknown",
+    "Vocabulary",
+    "censor",
+    "read_data",
+    "record",
+    "refuse",
+    "replace",
+    "warn",
+]

@@ -1,0 +1,71 @@
+"""What the rules answer when somebody wants to do something."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
+from engine.core.record import record
+
+Strength = Literal["illegal", "odd"]
+
+
+@record
+class Refusal:
+    """No, and why: a code the app has words for, the numbers behind it, the place in the rulebook.
+
+    `illegal` stays refused; `odd` is a warning that the table may overrule by insisting.
+    """
+
+    code: str
+    params: Mapping[str, Any]
+    place: str
+    strength: Strength = "illegal"
+
+
+def refuse(code: str, place: str = "", /, **params: Any) -> Refusal:
+    """Against the rules."""
+    return Refusal(code, params, place)
+
+
+def warn(code: str, place: str = "", /, **params: Any) -> Refusal:
+    """Possible, but so unusual that the table has to insist."""
+    return Refusal(code, params, place, "odd")
+
+
+@record
+class CannotTell:
+    """The rules need something that only the table knows; `needs` names the field that would tell."""
+
+    code: str
+    needs: str
+    params: Mapping[str, Any]
+    place: str
+
+
+Action: TypeAlias = Any
+"""A record of the game's action vocabulary: what somebody wants to do."""
+
+Event: TypeAlias = Any
+"""A record of the game's event vocabulary: what happened, with every number resolved."""
+
+Decision: TypeAlias = tuple[Event, ...] | Refusal | CannotTell
+"""The answer of `decide`."""
+
+
+@record
+class Awaits:
+    """What the game waits for. Table, sensor and simulator answer the same request."""
+
+    kind: Literal["setup", "roll", "reveal", "choice", "step", "free", "timer", "over"]
+    seat: str = ""
+    count: int = 1
+    of: str = ""
+
+
+@record
+class Offer:
+    """One thing that could be done now, with the refusal that stands in its way, if any."""
+
+    action: Action
+    refusal: Refusal | None = None

@@ -1,0 +1,49 @@
+"""What a game is to everything around it: a handful of pure functions and its vocabularies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any, Generic, TypeVar
+
+from engine.core.answers import Action, Awaits, Decision, Event, Offer
+from engine.core.codec import Vocabulary
+from engine.core.data import GameData
+
+R = TypeVar("R")
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class Game(Generic[R, S]):
+    """The functions of one game. `R` is its rules (an edition's data), `S` its state."""
+
+    id: str
+    editions: tuple[str, ...]
+    load: Callable[[str, Mapping[str, Any]], GameData]
+    """An edition's data with the owner's values laid over it."""
+    rules: Callable[[GameData], R]
+    blank: S
+    actions: Vocabulary
+    events: Vocabulary
+    states: Vocabulary
+    chance: frozenset[type]
+    """Actions that carry an outcome nobody chose: a face, a drawn card."""
+    decide: Callable[[R, S, Action, bool], Decision]
+    """The only place where rules are. The last argument says that the table insists on something odd."""
+    apply: Callable[[S, Event], S]
+    offers: Callable[[R, S], tuple[Offer, ...]]
+    awaits: Callable[[R, S], Awaits]
+    view: Callable[[S, str], S]
+    """The state as an audience may see it."""
+    faults: Callable[[R, S], tuple[str, ...]]
+    """What must always hold and doesn't; empty is good."""
+
+    def options(self, rules: R, state: S) -> tuple[Action, ...]:
+        """What may be done now; everything listed is accepted."""
+        return tuple(offer.action for offer in self.offers(rules, state) if offer.refusal is None)
+
+    def fold(self, events: Iterable[Event], state: S | None = None) -> S:
+        """The state that these events make."""
+        return reduce(self.apply, events, self.blank if state is None else state)

@@ -1,0 +1,258 @@
+"""The journal: what was done, in order, and the state that follows from it.
+
+Nothing is ever edited. Taking back is an entry that retracts others; taking back a retraction is redo; a step
+that was forgotten is an entry that stands before a later one. What counts now (the *line*) is computed from
+the whole journal and folded anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic, TypeVar
+
+from engine.core.answers import Action, CannotTell, Decision, Event, Refusal, refuse, warn
+from engine.core.game import Game
+from engine.core.record import record
+
+R = TypeVar("R")
+S = TypeVar("S")
+
+
+@record
+class Retract:
+    """Take back entries by number; retracting a retraction brings them back."""
+
+    seqs: tuple[int, ...]
+    reason: str = ""
+
+
+CORE_ACTIONS: tuple[type, ...] = (Retract,)
+"""Actions every game's vocabulary includes."""
+
+
+@record
+class Entry:
+    """One line of the journal: an action, and the events that followed from it."""
+
+    seq: int
+    action: Action
+    events: tuple[Event, ...]
+    at_ms: int = 0
+    source: str = "app"
+    """app, sensor:<device>, sim, play or import."""
+    actor: str = ""
+    insist: bool = False
+    """The table overruled a warning."""
+    before: int | None = None
+    """The entry before which this one stands, if it was forgotten and put in later."""
+
+
+@record
+class Misfit:
+    """A recorded step that the rules would no longer answer in the same way."""
+
+    seq: int
+    refusal: Refusal | CannotTell | None
+    """Why it would be refused now; none if it would only turn out differently."""
+
+
+class Journal(Generic[R, S]):
+    """All entries of one session and the state they make; where they are kept is not its business."""
+
+    def __init__(self, game: Game[R, S], rules: R, entries: Iterable[Entry] = ()) -> None:
+        self.game = game
+        self.rules = rules
+        self.entries: list[Entry] = list(entries)
+        self._refold()
+
+    def _refold(self) -> None:
+        self.line: list[Entry] = _line(self.entries)
+        self.state: S = self.game.fold(event for entry in self.line for event in entry.events)
+
+    @property
+    def next_seq(self) -> int:
+        return self.entries[-1].seq + 1 if self.entries else 1
+
+    # --- doing ----------------------------------------------------------------------------------------
+
+    def propose(
+        self,
+        action: Action,
+        *,
+        at_ms: int = 0,
+        source: str = "app",
+        actor: str = "",
+        insist: bool = False,
+        before: int | None = None,
+        against: int | None = None,
+    ) -> Entry | Refusal | CannotTell:
+        """What this action would write into the journal, or why it can't. Changes nothing.
+
+        `against` is the number of the last entry the actor has seen; an answer to an older table is refused.
+        """
+        if against is not None and against != self.next_seq - 1:
+            return refuse("core.stale", seen=against, last=self.next_seq - 1)
+        if isinstance(action, Retract):
+            decision: Decision = self._decide_retraction(action, insist)
+        elif before is not None:
+            decision = self._decide_insertion(action, insist, before)
+        else:
+            decision = self._overrule(self._known_otherwise(action), insist) or self.game.decide(
+                self.rules, self.state, action, insist
+            )
+        if not isinstance(decision, tuple):
+            return decision
+        return Entry(self.next_seq, action, decision, at_ms, source, actor, insist, before)
+
+    def commit(self, entry: Entry) -> None:
+        """Write a proposed entry down."""
+        if entry.seq != self.next_seq:
+            raise ValueError(f"entry {entry.seq} does not follow {self.next_seq - 1}")
+        self.entries.append(entry)
+        if isinstance(entry.action, Retract) or entry.before is not None:
+            self._refold()
+        else:
+            self.line.append(entry)
+            self.state = self.game.fold(entry.events, self.state)
+
+    def do(self, action: Action, **told: Any) -> Entry | Refusal | CannotTell:
+        """Propose and, if the rules agree, commit."""
+        answer = self.propose(action, **told)
+        if isinstance(answer, Entry):
+            self.commit(answer)
+        return answer
+
+    @staticmethod
+    def _overrule(refusal: Refusal | None, insist: bool) -> Refusal | None:
+        return None if refusal and insist and refusal.strength == "odd" else refusal
+
+    # --- corrections ----------------------------------------------------------------------------------
+
+    def _decide_retraction(self, action: Retract, insist: bool) -> Decision:
+        known = {entry.seq: entry for entry in self.entries}
+        dead = _dead(self.entries)
+        first = self.entries[0].seq if self.entries else 0
+        for seq in action.seqs:
+            if seq not in known:
+                return refuse("core.retract.no_such_step", seq=seq)
+            if seq in dead:
+                return refuse("core.retract.already_taken_back", seq=seq)
+            if seq == first:
+                return refuse("core.retract.set_up")
+        if not action.seqs:
+            return refuse("core.retract.nothing")
+        probe = Entry(self.next_seq, action, ())
+        return self._overrule(self._misfit_warning([*self.entries, probe]), insist) or ()
+
+    def _decide_insertion(self, action: Action, insist: bool, before: int) -> Decision:
+        at = next((i for i, entry in enumerate(self.line) if entry.seq == before), None)
+        if at is None or at == 0:
+            return refuse("core.insert.no_such_step", seq=before)
+        earlier = self.game.fold(event for entry in self.line[:at] for event in entry.events)
+        decision = self.game.decide(self.rules, earlier, action, insist)
+        if not isinstance(decision, tuple):
+            return decision
+        probe = Entry(self.next_seq, action, decision, insist=insist, before=before)
+        return self._overrule(self._misfit_warning([*self.entries, probe]), insist) or decision
+
+    def _misfit_warning(self, entries: Sequence[Entry]) -> Refusal | None:
+        """A correction that leaves later steps hanging is told before it is made."""
+        known = {misfit.seq for misfit in self.misfits()}
+        news = [misfit.seq for misfit in self._misfits(_line(entries)) if misfit.seq not in known]
+        return warn("core.correction.later_steps", steps=news, count=len(news)) if news else None
+
+    def misfits(self) -> list[Misfit]:
+        """The steps in the line that the rules would answer differently from what is written down."""
+        return self._misfits(self.line)
+
+    def _misfits(self, line: Sequence[Entry]) -> list[Misfit]:
+        found = []
+        state = self.game.blank
+        for entry in line:
+            decision = self.game.decide(self.rules, state, entry.action, entry.insist)
+            if not isinstance(decision, tuple):
+                found.append(Misfit(entry.seq, decision))
+            elif decision != entry.events:
+                found.append(Misfit(entry.seq, None))
+            state = self.game.fold(entry.events, state)
+        return found
+
+    # --- undo and redo --------------------------------------------------------------------------------
+
+    def undo_target(self) -> Entry | None:
+        """The step that undo would take back; the set-up stays."""
+        return max(self.line[1:], key=lambda entry: entry.seq, default=None)
+
+    def undo(self, reason: str = "") -> Retract | None:
+        target = self.undo_target()
+        return Retract((target.seq,), reason) if target else None
+
+    def redo_target(self) -> Entry | None:
+        """The retraction that redo would take back; none once something new was done."""
+        dead = _dead(self.entries)
+        kinds = {entry.seq: isinstance(entry.action, Retract) for entry in self.entries}
+        for entry in reversed(self.entries):
+            if entry.seq in dead:
+                continue
+            if not isinstance(entry.action, Retract):
+                return None
+            if not all(kinds[seq] for seq in entry.action.seqs):
+                return entry
+        return None
+
+    def redo(self) -> Retract | None:
+        target = self.redo_target()
+        return Retract((target.seq,)) if target else None
+
+    # --- chance is not rolled twice -------------------------------------------------------------------
+
+    def known_outcome(self, kind: type) -> Action | None:
+        """The outcome of this kind that was taken back and has not come up again: it still holds."""
+        waiting: list[Action] = []
+        actions = {entry.seq: entry.action for entry in self.entries}
+
+        def outcomes(retract: Retract) -> list[Action]:
+            return [actions[seq] for seq in sorted(retract.seqs) if type(actions[seq]) is kind]
+
+        for entry in self.entries:
+            if isinstance(entry.action, Retract):
+                waiting = outcomes(entry.action) + waiting
+                for seq in entry.action.seqs:
+                    brought_back = actions[seq]
+                    if isinstance(brought_back, Retract):
+                        del waiting[: len(outcomes(brought_back))]
+            elif type(entry.action) is kind and waiting:
+                waiting.pop(0)
+        return waiting[0] if waiting else None
+
+    def _known_otherwise(self, action: Action) -> Refusal | None:
+        """Undoing a roll or a draw keeps its outcome: nobody fishes for a better die."""
+        if type(action) not in self.game.chance or len(self.line) == len(self.entries):
+            return None
+        known = self.known_outcome(type(action))
+        if known is None or known == action:
+            return None
+        return warn("core.chance.already_known", known=self.game.actions.encode(known))
+
+
+def _dead(entries: Sequence[Entry]) -> set[int]:
+    """Numbers of entries that a standing retraction has taken back. Later ones decide first."""
+    dead: set[int] = set()
+    for entry in reversed(entries):
+        if entry.seq not in dead and isinstance(entry.action, Retract):
+            dead.update(entry.action.seqs)
+    return dead
+
+
+def _line(entries: Sequence[Entry]) -> list[Entry]:
+    """What counts, in the order in which it counts."""
+    dead = _dead(entries)
+    order: list[Entry] = []
+    for entry in entries:
+        if isinstance(entry.action, Retract):
+            continue
+        if entry.before is None:
+            order.append(entry)
+        else:
+            order.insert(next(i for i, other in enumerate(order) if other.seq == entry.before), entry)
+    return [entry for entry in order if entry.seq not in dead]

@@ -1,0 +1,197 @@
+"""Events to state. Never refuses, never chooses, never looks at a rule: it only moves pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core import Event, replace
+from engine.keep_cool.events import (
+    Adjusted,
+    BonusDemanded,
+    Built,
+    CarbometerMoved,
+    CardDrawn,
+    CardResolved,
+    ChipsGained,
+    DamageStruck,
+    DebtForgiven,
+    DebtPaid,
+    DieRolled,
+    EventHappened,
+    EventPassed,
+    FactoryDemolished,
+    GameEnded,
+    GameSetUp,
+    IncomeTaken,
+    PhaseBegan,
+    PileReshuffled,
+    Recovered,
+    TurnBegan,
+)
+from engine.keep_cool.state import BLANK, POOL, Debt, Greenhouse, Seat, State
+
+
+def apply(state: State, event: Event) -> State:
+    return _APPLY[type(event)](state, event)
+
+
+def _seats(state: State, country: str, **by: int) -> tuple[Seat, ...]:
+    """The seats with some piles of one of them changed by so much."""
+    return tuple(
+        replace(seat, **{pile: getattr(seat, pile) + n for pile, n in by.items()})
+        if seat.country == country
+        else seat
+        for seat in state.seats
+    )
+
+
+def _set_up(state: State, event: GameSetUp) -> State:
+    return replace(BLANK, seats=event.seats, carbometer=event.carbometer, pool=event.pool, pile=event.pile)
+
+
+def _turn_began(state: State, event: TurnBegan) -> State:
+    return replace(
+        state,
+        phase="greenhouse",
+        active=event.seat,
+        round=event.round,
+        greenhouse=Greenhouse(event.cards, None, ()),
+    )
+
+
+def _phase_began(state: State, event: PhaseBegan) -> State:
+    return replace(state, phase=event.phase)
+
+
+def _card_drawn(state: State, event: CardDrawn) -> State:
+    return replace(
+        state,
+        pile=tuple(card for card in state.pile if card != event.card),
+        greenhouse=replace(state.greenhouse, card=event.card, faces=()),
+    )
+
+
+def _die_rolled(state: State, event: DieRolled) -> State:
+    hand = state.greenhouse
+    return replace(state, greenhouse=replace(hand, faces=(*hand.faces, event.face)))
+
+
+def _told(state: State, event: EventHappened | EventPassed) -> State:
+    return state
+
+
+def _chips_gained(state: State, event: ChipsGained) -> State:
+    return replace(
+        state, pool=state.pool - event.chips, seats=_seats(state, event.country, chips=event.chips)
+    )
+
+
+def _damage_struck(state: State, event: DamageStruck) -> State:
+    if not event.due:
+        return state
+    return replace(state, debts=(*state.debts, Debt(event.country, event.due, POOL)))
+
+
+def _bonus_demanded(state: State, event: BonusDemanded) -> State:
+    return replace(state, debts=(*state.debts, Debt(event.of, event.chips, event.country)))
+
+
+def _less_debt(state: State, country: str, by: int) -> tuple[Debt, ...]:
+    """One seat's first debt made smaller, and gone when nothing is left of it."""
+    debts = list(state.debts)
+    for index, debt in enumerate(debts):
+        if debt.country == country:
+            if debt.due > by:
+                debts[index] = replace(debt, due=debt.due - by)
+            else:
+                del debts[index]
+            break
+    return tuple(debts)
+
+
+def _debt_paid(state: State, event: DebtPaid) -> State:
+    paid = replace(
+        state,
+        seats=_seats(state, event.country, chips=-event.chips),
+        debts=_less_debt(state, event.country, event.chips),
+    )
+    if event.to == POOL:
+        return replace(paid, pool=paid.pool + event.chips)
+    return replace(paid, seats=_seats(paid, event.to, chips=event.chips))
+
+
+def _debt_forgiven(state: State, event: DebtForgiven) -> State:
+    return replace(state, debts=_less_debt(state, event.country, event.due))
+
+
+def _factory_demolished(state: State, event: FactoryDemolished) -> State:
+    return replace(
+        state,
+        pool=state.pool - event.scrap,
+        seats=_seats(state, event.country, **{event.colour: -1, "chips": event.scrap}),
+    )
+
+
+def _carbometer_moved(state: State, event: CarbometerMoved | Recovered) -> State:
+    return replace(state, carbometer=state.carbometer + event.chips, pool=state.pool - event.chips)
+
+
+def _card_resolved(state: State, event: CardResolved) -> State:
+    return replace(state, greenhouse=Greenhouse(state.greenhouse.left - 1, None, ()))
+
+
+def _income_taken(state: State, event: IncomeTaken) -> State:
+    return replace(
+        state,
+        carbometer=state.carbometer - event.from_carbometer,
+        pool=state.pool - event.from_pool,
+        seats=_seats(state, event.country, chips=event.from_carbometer + event.from_pool),
+    )
+
+
+def _built(state: State, event: Built) -> State:
+    changes = {event.kind: 1, f"{event.kind}_step": event.steps, "chips": -event.paid}
+    return replace(state, pool=state.pool + event.paid, seats=_seats(state, event.country, **changes))
+
+
+def _pile_reshuffled(state: State, event: PileReshuffled) -> State:
+    return replace(state, pile=event.pile, reshuffled=state.reshuffled or event.why == "orange")
+
+
+def _adjusted(state: State, event: Adjusted) -> State:
+    by = event.now - event.was
+    if event.what == "carbometer":
+        return replace(state, carbometer=state.carbometer + by, pool=state.pool - by)
+    country, pile = event.what.split(".")
+    pool = state.pool - by if pile == "chips" else state.pool
+    return replace(state, pool=pool, seats=_seats(state, country, **{pile: by}))
+
+
+def _game_ended(state: State, event: GameEnded) -> State:
+    return replace(state, phase="over", debts=(), outcome=event.outcome)
+
+
+_APPLY: dict[type, Callable[[State, Any], State]] = {
+    GameSetUp: _set_up,
+    TurnBegan: _turn_began,
+    PhaseBegan: _phase_began,
+    CardDrawn: _card_drawn,
+    DieRolled: _die_rolled,
+    EventHappened: _told,
+    EventPassed: _told,
+    ChipsGained: _chips_gained,
+    DamageStruck: _damage_struck,
+    BonusDemanded: _bonus_demanded,
+    DebtPaid: _debt_paid,
+    DebtForgiven: _debt_forgiven,
+    FactoryDemolished: _factory_demolished,
+    CarbometerMoved: _carbometer_moved,
+    CardResolved: _card_resolved,
+    IncomeTaken: _income_taken,
+    Built: _built,
+    PileReshuffled: _pile_reshuffled,
+    Recovered: _carbometer_moved,
+    Adjusted: _adjusted,
+    GameEnded: _game_ended,
+}

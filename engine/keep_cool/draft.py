@@ -1,0 +1,30 @@
+"""The events of one decision while they are being worked out."""
+
+from __future__ import annotations
+
+from engine.core import Event
+from engine.keep_cool.apply import apply
+from engine.keep_cool.rules import Rules
+from engine.keep_cool.state import State
+
+
+class Draft:
+    """Collects events; `state` is what they make, so that each rule sees what the one before did."""
+
+    __slots__ = ("events", "rules", "state")
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules = rules
+        self.state = state
+        self.events: list[Event] = []
+
+    def add(self, event: Event) -> None:
+        self.events.append(event)
+        self.state = apply(self.state, event)
+
+    @property
+    def over(self) -> bool:
+        return self.state.phase == "over"
+
+    def done(self) -> tuple[Event, ...]:
+        return tuple(self.events)

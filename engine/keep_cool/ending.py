@@ -1,0 +1,92 @@
+"""Who wins, and when all lose together."""
+
+from __future__ import annotations
+
+from engine.core import CannotTell, Decision, Sealed, refuse
+from engine.keep_cool.actions import CallOff, ClaimVictory
+from engine.keep_cool.draft import Draft
+from engine.keep_cool.events import GameEnded
+from engine.keep_cool.rules import SOUTH, Rules, Target
+from engine.keep_cool.state import Outcome, Seat, State
+
+WHO_WINS = "Who wins?"
+
+
+def check(draft: Draft) -> bool:
+    """End the game if it is over. Asked after every change that is whole in itself; collapse comes first."""
+    if draft.over:
+        return True
+    rules, state = draft.rules, draft.state
+    if state.carbometer == 0:
+        outcome = Outcome("collapsed", "last_chip", ())
+    elif all(seat.black + seat.green <= rules.collapse_most_factories for seat in state.seats):
+        outcome = Outcome("collapsed", "no_industry", ())
+    else:
+        winners = tuple(seat.country for seat in state.seats if _has_won(rules, state, seat))
+        if not winners:
+            return False
+        outcome = Outcome("won", "targets", winners)
+    draft.add(GameEnded(outcome))
+    return True
+
+
+def economic_target_met(rules: Rules, seat: Seat) -> bool:
+    return seat.black + seat.green >= rules.countries[seat.country].target
+
+
+def reached(rules: Rules, state: State, target: Target) -> bool:
+    """Does the board fulfil this political target right now?"""
+    wanted = target.at[len(state.seats)]
+    if not wanted:
+        return False
+    found = counted(state, target)
+    return found >= wanted if target.kind == "min" else found <= wanted
+
+
+def counted(state: State, target: Target) -> int:
+    """The pieces on the board that a political target looks at."""
+    seats = [seat for seat in state.seats if target.where == "all" or seat.country in SOUTH]
+    return sum(getattr(seat, target.counts) for seat in seats)
+
+
+def _has_won(rules: Rules, state: State, seat: Seat) -> bool:
+    if not isinstance(seat.target, Sealed) or not economic_target_met(rules, seat):
+        return False
+    return any(reached(rules, state, rules.targets[name]) for name in rules.target_cards[seat.target.value])
+
+
+def claim_victory(rules: Rules, state: State, action: ClaimVictory, insist: bool) -> Decision:
+    """The app checks the economic half; the player shows the card and names the target for the other half."""
+    if not state.has(action.country):
+        return refuse("keep_cool.seat.not_at_the_table", WHO_WINS, country=action.country)
+    seat = state.seat(action.country)
+    if not economic_target_met(rules, seat):
+        wanted = rules.countries[seat.country].target
+        return refuse(
+            "keep_cool.victory.economic_target_open",
+            WHO_WINS,
+            country=seat.country,
+            wanted=wanted,
+            has=seat.factories,
+        )
+    if isinstance(seat.target, Sealed):
+        return refuse("keep_cool.victory.political_target_open", WHO_WINS, country=seat.country)
+    if action.target is None:
+        return CannotTell("keep_cool.victory.target_unknown", "target", {"country": seat.country}, WHO_WINS)
+    target = rules.targets.get(action.target)
+    if target is None:
+        return refuse("keep_cool.victory.no_such_target", WHO_WINS, target=action.target)
+    if not reached(rules, state, target):
+        return refuse(
+            "keep_cool.victory.named_target_open",
+            WHO_WINS,
+            target=target.id,
+            kind=target.kind,
+            wanted=target.at[len(state.seats)],
+            found=counted(state, target),
+        )
+    return (GameEnded(Outcome("won", target.id, (seat.country,))),)
+
+
+def call_off(rules: Rules, state: State, action: CallOff, insist: bool) -> Decision:
+    return (GameEnded(Outcome("called_off", action.reason, ())),)

@@ -1,0 +1,77 @@
+"""Laying out the game."""
+
+from __future__ import annotations
+
+from engine.core import Decision, Refusal, Sealed, Unknown, refuse
+from engine.keep_cool import turn
+from engine.keep_cool.actions import SeatChoice, SetUp
+from engine.keep_cool.draft import Draft
+from engine.keep_cool.events import GameSetUp
+from engine.keep_cool.rules import Rules
+from engine.keep_cool.state import Seat, State
+
+PLAYERS = "Number of players"
+GETTING_STARTED = "Getting started"
+
+
+def set_up(rules: Rules, state: State, action: SetUp, insist: bool) -> Decision:
+    if state.seats:
+        return refuse("keep_cool.setup.done_already", GETTING_STARTED)
+    no = _refusal(rules, action)
+    if no:
+        return no
+    seats = tuple(_seat(rules, index, choice) for index, choice in enumerate(action.seats))
+    pool = rules.chips - rules.start - sum(seat.chips for seat in seats)
+    countries = {seat.country for seat in seats}
+    draft = Draft(rules, state)
+    draft.add(GameSetUp(rules.data.edition, seats, rules.start, pool, turn.cards_in_play(rules, countries)))
+    turn.begin(draft, 0, 1)
+    return draft.done()
+
+
+def _refusal(rules: Rules, action: SetUp) -> Refusal | None:
+    chosen = [seat.country for seat in action.seats]
+    count = len(chosen)
+    if count not in rules.seats:
+        least, most = min(rules.seats), max(rules.seats)
+        return refuse("keep_cool.setup.player_count", PLAYERS, count=count, least=least, most=most)
+    for country in chosen:
+        if country not in rules.countries:
+            return refuse("keep_cool.setup.no_such_country", PLAYERS, country=country)
+        if chosen.count(country) > 1:
+            return refuse("keep_cool.setup.country_twice", PLAYERS, country=country)
+    wanted, choice = rules.seats[count], rules.choose_one.get(count, ())
+    if not set(wanted) <= set(chosen) <= {*wanted, *choice}:
+        return refuse("keep_cool.setup.countries", PLAYERS, count=count, wanted=wanted, choice=choice)
+    if chosen[0] != "usa":
+        return refuse("keep_cool.setup.usa_first", "The game turn", first=chosen[0])
+    for seat in action.seats:
+        if seat.target is not None and seat.target not in dealt_targets(rules, count):
+            return refuse("keep_cool.setup.no_such_target_card", "Getting started 4", target=seat.target)
+    return None
+
+
+def dealt_targets(rules: Rules, players: int) -> tuple[str, ...]:
+    """The target cards in play: with three players, those of two targets are taken out first."""
+    return tuple(
+        card
+        for card, pair in rules.target_cards.items()
+        if all(rules.targets[name].at[players] for name in pair)
+    )
+
+
+def _seat(rules: Rules, index: int, choice: SeatChoice) -> Seat:
+    country = rules.countries[choice.country]
+    unknown = Unknown(of="target_card")
+    return Seat(
+        country=country.id,
+        name=choice.name,
+        chips=rules.first_three_budget if index < 3 else rules.others_budget,
+        black=country.start_black,
+        green=country.start_green,
+        red=0,
+        black_step=0,
+        green_step=0,
+        red_step=0,
+        target=Sealed(choice.target, country.id, unknown.of) if choice.target else unknown,
+    )

@@ -1,0 +1,114 @@
+"""The state of a Keep Cool table: a few small records."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.core import Sealed, Unknown, record
+
+Zone = Literal["blue", "yellow", "orange", "red"]
+Colour = Literal["black", "green"]
+Kind = Literal["black", "green", "red"]
+"""What can be bought: black and green factories, red protection tokens."""
+Phase = Literal["setup", "greenhouse", "income", "investment", "recovery", "over"]
+
+POOL = "pool"
+"""Who is paid when a debt goes to the box."""
+
+
+@record
+class Seat:
+    """One country and whoever plays it. A `*_step` says how far its price token stands from the left."""
+
+    country: str
+    name: str
+    chips: int
+    black: int
+    green: int
+    red: int
+    black_step: int
+    green_step: int
+    red_step: int
+    target: Sealed[str] | Unknown
+
+    @property
+    def factories(self) -> int:
+        return self.black + self.green
+
+
+@record
+class Debt:
+    """Chips that a seat still has to pay before play goes on."""
+
+    country: str
+    due: int
+    to: str
+
+
+@record
+class Greenhouse:
+    """Where the first phase stands: cards still to come this turn, the open card, what was rolled for it."""
+
+    left: int
+    card: str | None
+    faces: tuple[int, ...]
+
+
+@record
+class Outcome:
+    """How the game ended."""
+
+    kind: Literal["won", "collapsed", "called_off"]
+    why: str
+    winners: tuple[str, ...]
+
+
+@record
+class State:
+    """Everything the app knows of the table."""
+
+    phase: Phase
+    round: int
+    active: int
+    carbometer: int
+    pool: int
+    seats: tuple[Seat, ...]
+    greenhouse: Greenhouse
+    debts: tuple[Debt, ...]
+    pile: tuple[str, ...]
+    """Greenhouse cards not drawn since the last shuffle, in the order of the rulebook's list."""
+    reshuffled: bool
+    """Orange was reached at the end of a turn and the cards were shuffled for it."""
+    outcome: Outcome | None
+
+    @property
+    def active_seat(self) -> Seat:
+        return self.seats[self.active]
+
+    def seat(self, country: str) -> Seat:
+        for seat in self.seats:
+            if seat.country == country:
+                return seat
+        raise KeyError(country)
+
+    def has(self, country: str) -> bool:
+        return any(seat.country == country for seat in self.seats)
+
+    @property
+    def black(self) -> int:
+        return sum(seat.black for seat in self.seats)
+
+
+BLANK = State(
+    phase="setup",
+    round=0,
+    active=0,
+    carbometer=0,
+    pool=0,
+    seats=(),
+    greenhouse=Greenhouse(0, None, ()),
+    debts=(),
+    pile=(),
+    reshuffled=False,
+    outcome=None,
+)
