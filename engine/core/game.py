@@ -37,6 +37,8 @@ class Game(Generic[R, S]):
     awaits: Callable[[R, S], Awaits]
     view: Callable[[S, str], S]
     """The state as an audience may see it."""
+    summary: Callable[[S], Mapping[str, Any]]
+    """What a list of sessions says of this one; plain JSON, nothing secret."""
     faults: Callable[[R, S], tuple[str, ...]]
     """What must always hold and doesn't; empty is good."""
 

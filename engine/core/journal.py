@@ -67,7 +67,16 @@ class Journal(Generic[R, S]):
 
     def _refold(self) -> None:
         self.line: list[Entry] = _line(self.entries)
-        self.state: S = self.game.fold(event for entry in self.line for event in entry.events)
+        self.state: S = self._fold(self.line)
+
+    def _fold(self, line: Iterable[Entry]) -> S:
+        return self.game.fold(event for entry in line for event in entry.events)
+
+    def after(self, entry: Entry) -> S:
+        """The state that a proposed entry would make."""
+        if isinstance(entry.action, Retract) or entry.before is not None:
+            return self._fold(_line([*self.entries, entry]))
+        return self.game.fold(entry.events, self.state)
 
     @property
     def next_seq(self) -> int:
@@ -148,7 +157,7 @@ class Journal(Generic[R, S]):
         at = next((i for i, entry in enumerate(self.line) if entry.seq == before), None)
         if at is None or at == 0:
             return refuse("core.insert.no_such_step", seq=before)
-        earlier = self.game.fold(event for entry in self.line[:at] for event in entry.events)
+        earlier = self._fold(self.line[:at])
         decision = self.game.decide(self.rules, earlier, action, insist)
         if not isinstance(decision, tuple):
             return decision

@@ -9,7 +9,7 @@ from engine.keep_cool.decide import awaits, decide, offers
 from engine.keep_cool.events import EVENTS
 from engine.keep_cool.invariants import faults
 from engine.keep_cool.rules import EDITIONS, Rules, load, rules_from
-from engine.keep_cool.state import BLANK, State
+from engine.keep_cool.state import BLANK, State, summary
 
 GAME: Game[Rules, State] = Game(
     id="keep_cool",
@@ -26,5 +26,6 @@ GAME: Game[Rules, State] = Game(
     offers=offers,
     awaits=awaits,
     view=censor,
+    summary=summary,
     faults=faults,
 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from engine.core import Sealed, Unknown, record
 
@@ -112,3 +113,15 @@ BLANK = State(
     reshuffled=False,
     outcome=None,
 )
+
+
+def summary(state: State) -> Mapping[str, Any]:
+    """What a list of sessions shows of this game."""
+    return {
+        "round": state.round,
+        "carbometer": state.carbometer,
+        "countries": [seat.country for seat in state.seats],
+        "names": [seat.name for seat in state.seats],
+        "outcome": state.outcome.kind if state.outcome else None,
+        "winners": list(state.outcome.winners) if state.outcome else [],
+    }

@@ -1,0 +1,336 @@
+"""The command line: the same code as the app, with and without a window."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from datetime import datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, NoReturn
+
+from app.folders import data_folder
+from app.i18n import LANGUAGES
+from engine.games import GAMES, find_game
+
+EXAMPLES = """\
+examples:
+  klimatisch                                     open the app
+  klimatisch demo --speed 4                      watch a table that plays itself
+  klimatisch simulate keep_cool --players 6 --games 500 --seed 1
+  klimatisch play keep_cool --players 3 --seed 7 < actions.jsonl
+  klimatisch sessions list
+"""
+
+
+class Misuse(Exception):
+    """Wrong input: one clear line, exit code 2."""
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Misuse(f"{message} (see {self.prog} --help)")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    try:
+        options = _parser().parse_args(arguments)
+        code: int = options.run(options)
+        return code
+    except Misuse as problem:
+        print(f"klimatisch: {problem}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # Whoever read our output has seen enough.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="klimatisch",
+        description="The companion beside the board of a climate game.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"klimatisch {version('klimatisch')}")
+    _app_options(parser)
+    parser.set_defaults(run=_app)
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
+
+    demo = commands.add_parser("demo", help="the app with virtual devices and a table that plays itself")
+    _app_options(demo)
+    demo.add_argument("--speed", type=_number_from(0.1), default=1.0, help="how fast (default 1)")
+    demo.add_argument("--players", type=int, choices=(3, 4, 5, 6), default=6, help="default 6")
+    demo.add_argument("--seed", type=int, default=1, help="same seed, same game (default 1)")
+    demo.add_argument("--rounds", type=_whole_from(1), help="stop after so many rounds")
+    demo.add_argument("--headless", action="store_true", help="one scripted round, then quit")
+    demo.add_argument("--screenshots", type=Path, metavar="DIR", help="leave pictures there")
+    demo.set_defaults(run=_demo)
+
+    play = commands.add_parser("play", help="actions in and events out as JSON lines")
+    _game_options(play)
+    play.add_argument("--final-state", action="store_true", help="print the state at the end")
+    play.set_defaults(run=_play)
+
+    schema = commands.add_parser("schema", help="JSON Schema of a game's actions, events and state")
+    schema.add_argument("game", choices=GAMES, metavar="GAME", help=", ".join(GAMES))
+    schema.set_defaults(run=_schema)
+
+    simulate = commands.add_parser("simulate", help="play whole games and print one summary line")
+    _game_options(simulate)
+    simulate.add_argument("--games", type=_whole_from(1), default=100, help="how many (default 100)")
+    simulate.add_argument("--policy", choices=("random", "greedy"), default="random", help="default random")
+    simulate.add_argument(
+        "--turn-limit", type=_whole_from(1), default=240, help="call off after (default 240)"
+    )
+    simulate.add_argument("--each", action="store_true", help="one line for every game before the summary")
+    simulate.set_defaults(run=_simulate)
+
+    sessions = commands.add_parser("sessions", help="the session log")
+    _sessions_commands(sessions)
+    return parser
+
+
+def _app_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
+    parser.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
+    parser.add_argument("--size", type=_size, metavar="WxH", help="window size, e.g. 1280x800")
+
+
+def _game_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", choices=GAMES, metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("--players", type=int, choices=(3, 4, 5, 6), default=4, help="default 4")
+    parser.add_argument("--edition", help="default: the game's first")
+    parser.add_argument("--seed", type=int, default=1, help="same seed, same game (default 1)")
+
+
+def _sessions_commands(sessions: Parser) -> None:
+    actions = sessions.add_subparsers(metavar="ACTION", required=True, parser_class=Parser)
+    listing = actions.add_parser("list", help="all sessions, the last played first")
+    show = actions.add_parser("show", help="one session, step by step")
+    export = actions.add_parser("export", help="one session as JSON lines")
+    for command, run in ((listing, _list), (show, _show), (export, _export)):
+        command.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
+        command.set_defaults(run=run)
+    listing.add_argument("--json", action="store_true", help="one JSON line a session")
+    for command in (show, export):
+        command.add_argument("session", metavar="SESSION", help="its id, or enough of its beginning")
+    export.add_argument("--to", type=Path, metavar="FILE", help="write there (default: standard output)")
+
+
+# --- types of arguments -----------------------------------------------------------------------------------
+
+
+def _whole_from(least: int) -> Any:
+    def whole_number(text: str) -> int:
+        value = int(text)
+        if value < least:
+            raise argparse.ArgumentTypeError(f"must be {least} or more")
+        return value
+
+    return whole_number
+
+
+def _number_from(least: float) -> Any:
+    def number(text: str) -> float:
+        value = float(text)
+        if not least <= value < 1000:
+            raise argparse.ArgumentTypeError(f"must be {least} or more")
+        return value
+
+    return number
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, cross, height = text.partition("x")
+    if not (cross and width.isdigit() and height.isdigit()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size like 1280x800")
+    return int(width), int(height)
+
+
+# --- commands ---------------------------------------------------------------------------------------------
+
+
+def _app(options: argparse.Namespace) -> int:
+    from app.launch import Launch, launch
+
+    return launch(Launch(options.data_dir or data_folder(), options.language, options.size))
+
+
+def _demo(options: argparse.Namespace) -> int:
+    from app.launch import Demo, Launch, launch
+
+    demo = Demo(
+        options.speed, options.players, options.seed, options.rounds, options.headless, options.screenshots
+    )
+    return launch(Launch(options.data_dir, options.language, options.size, demo))
+
+
+def _edition(options: argparse.Namespace) -> str:
+    editions = find_game(options.game).editions
+    edition: str = options.edition or editions[0]
+    if edition not in editions:
+        raise Misuse(f"{options.game} has no edition {edition!r}; choose from {', '.join(editions)}")
+    return edition
+
+
+def _play(options: argparse.Namespace) -> int:
+    from app.play import play
+
+    wrong = False
+    for line in play(
+        options.game, _edition(options), options.players, options.seed, sys.stdin, options.final_state
+    ):
+        if "bad_input" in line:
+            wrong = True
+            print(f"klimatisch: {line['bad_input']}", file=sys.stderr, flush=True)
+        else:
+            print(_json(line), flush=True)
+    return 2 if wrong else 0
+
+
+def _schema(options: argparse.Namespace) -> int:
+    game = find_game(options.game)
+    parts = {"actions": game.actions, "events": game.events, "state": game.states}
+    schemas = {name: vocabulary.schema() for name, vocabulary in parts.items()}
+    print(json.dumps({"game": game.id, "editions": game.editions, **schemas}, indent=2, ensure_ascii=False))
+    return 0
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from app.simulate import simulate
+
+    results = simulate(
+        options.game,
+        _edition(options),
+        options.players,
+        options.games,
+        options.seed,
+        options.policy,
+        options.turn_limit,
+    )
+    line: dict[str, Any] = {}
+    for line in results:
+        if options.each or "outcomes" in line:
+            print(_json(line))
+    return 0
+
+
+def _store(options: argparse.Namespace) -> Any:
+    """The log to read; asking for sessions never makes an empty one."""
+    from app.store.errors import StoreError
+    from app.store.store import Store
+
+    folder = options.data_dir or data_folder()
+    if not (folder / "klimatisch.sqlite").exists():
+        raise Misuse(f"there is no session log in {folder}")
+    try:
+        return Store.in_folder(folder)
+    except StoreError as problem:
+        raise Misuse(_store_words(problem)) from problem
+
+
+def _store_words(problem: Any) -> str:
+    from app.i18n import Translator
+
+    return Translator("en")(problem.code, **problem.params)
+
+
+def _list(options: argparse.Namespace) -> int:
+    for each in _store(options).sessions():
+        when = datetime.fromtimestamp(each.updated_ms / 1000).astimezone()
+        if options.json:
+            print(
+                _json(
+                    {
+                        "id": each.header.id,
+                        "game": each.header.game,
+                        "edition": each.header.edition,
+                        "updated": when.isoformat(timespec="seconds"),
+                        "finished": each.finished,
+                        **each.summary,
+                    }
+                )
+            )
+            continue
+        state = each.summary.get("outcome") or f"round {each.summary.get('round')}"
+        names = ", ".join(name or country for name, country in _who(each.summary))
+        print(f"{each.header.id[:8]}  {when:%Y-%m-%d %H:%M}  {each.header.game}  {state}  {names}")
+    return 0
+
+
+def _who(summary: Any) -> list[tuple[str, str]]:
+    return list(zip(summary.get("names", ()), summary.get("countries", ()), strict=True))
+
+
+def _load(options: argparse.Namespace) -> tuple[Any, Any]:
+    from app.store.errors import StoreError
+
+    store = _store(options)
+    found = [each for each in store.sessions() if each.header.id.startswith(options.session)]
+    if not found:
+        raise Misuse(f"no session begins with {options.session!r} (see klimatisch sessions list)")
+    if len(found) > 1:
+        raise Misuse(f"{len(found)} sessions begin with {options.session!r}; give more of the id")
+    game = find_game(found[0].header.game)
+    try:
+        return game, store.load(found[0].header.id, game)
+    except StoreError as problem:
+        raise Misuse(_store_words(problem)) from problem
+
+
+def _show(options: argparse.Namespace) -> int:
+    game, loaded = _load(options)
+    for entry in loaded.entries:
+        when = datetime.fromtimestamp(entry.at_ms / 1000).astimezone()
+        print(f"{entry.seq:4}  {when:%H:%M:%S}  {entry.source:8}  {_json(game.actions.encode(entry.action))}")
+        for event in entry.events:
+            print(f"{'':24}→ {_json(game.events.encode(event))}")
+    if loaded.damaged:
+        print(f"The log is damaged from step {loaded.damaged} on; what is shown is whole.", file=sys.stderr)
+    return 0
+
+
+def _export(options: argparse.Namespace) -> int:
+    game, loaded = _load(options)
+    header = loaded.header
+    head = {
+        "game": header.game,
+        "edition": header.edition,
+        "data": header.digest,
+        "created_ms": header.created_ms,
+    }
+    lines = [_json({"session": header.id, **head})]
+    for entry in loaded.entries:
+        lines.append(
+            _json(
+                {
+                    "seq": entry.seq,
+                    "at_ms": entry.at_ms,
+                    "source": entry.source,
+                    "insist": entry.insist,
+                    "before": entry.before,
+                    "action": game.actions.encode(entry.action),
+                    "events": [game.events.encode(event) for event in entry.events],
+                }
+            )
+        )
+    text = "\n".join(lines) + "\n"
+    if options.to is None:
+        sys.stdout.write(text)
+        return 0
+    try:
+        options.to.write_text(text, encoding="utf-8")
+    except OSError as problem:
+        raise Misuse(f"can't write {options.to}: {problem.strerror}") from problem
+    return 0
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,86 @@
+"""Texts in the reader's language, from gettext catalogues with symbolic keys.
+
+The `.po` files are read as they are: there is no compiled copy that could be out of date.
+"""
+
+from __future__ import annotations
+
+import ast
+import locale
+import os
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+LANGUAGES = ("de", "en")
+FALLBACK = "en"
+
+
+class Translator:
+    """`tr("key", count=3)`: the text of a key with its placeholders filled in."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language if language in LANGUAGES else FALLBACK
+        self._texts = catalogue(self.language)
+
+    def __call__(self, key: str, **params: Any) -> str:
+        """A missing key shows itself: better an odd word on the screen than a crash at the table."""
+        forms = self._texts.get(key)
+        if not forms:
+            return key
+        many = len(forms) > 1 and params.get("count") not in (1, -1)
+        return forms[1 if many else 0].format_map(_Forgiving(params))
+
+    def has(self, key: str) -> bool:
+        return key in self._texts
+
+
+class _Forgiving(dict[str, Any]):
+    def __missing__(self, key: str) -> str:
+        return "…"
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
+    """Every key of a language with its singular and, where it has one, plural form."""
+    text = files("app").joinpath("locale", f"{language}.po").read_text(encoding="utf-8")
+    return read_po(text)
+
+
+def read_po(text: str) -> dict[str, tuple[str, ...]]:
+    """The entries of a gettext catalogue; the header and comments are left out."""
+    entries: dict[str, tuple[str, ...]] = {}
+    key, forms, current = "", [""], None
+    for line in [*text.splitlines(), 'msgid ""']:
+        line = line.strip()
+        if line.startswith("#") or not line:
+            continue
+        word, _, rest = line.partition(" ")
+        if line.startswith('"'):
+            rest, word = line, ""
+        piece = ast.literal_eval(rest)
+        if word == "msgid":
+            if key:
+                entries[key] = tuple(forms)
+            key, forms, current = piece, [], "msgid"
+        elif word == "msgid_plural":
+            current = "plural"
+        elif word.startswith("msgstr"):
+            forms.append(piece)
+            current = "msgstr"
+        elif current == "msgid":
+            key += piece
+        elif current == "msgstr":
+            forms[-1] += piece
+    return entries
+
+
+def system_language() -> str:
+    """The language this computer speaks, if it is one of ours."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")
+        if value[:2] in LANGUAGES:
+            return value[:2]
+    known = (locale.getlocale()[0] or "").lower()
+    return "de" if known.startswith(("de", "german")) else FALLBACK

@@ -1,0 +1,215 @@
+"""The one theme: colours, patterns, type and space as tokens. Knows no window and no toolkit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+Pattern = Literal["plain", "dots", "stripes", "cross", "lines", "checks"]
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Colours by role. The app's own surfaces are dark or light; things that lie on the table are paper."""
+
+    name: str
+    ground: str
+    panel: str
+    raised: str
+    line: str
+    text: str
+    quiet: str
+    accent: str
+    on_accent: str
+    danger: str
+    on_danger: str
+    paper: str
+    paper_shade: str
+    ink: str
+    ink_quiet: str
+    soot: str
+    """A black factory, which must show on a dark panel."""
+    leaf: str
+    clay: str
+    """A protection token: red in the box."""
+    zone_blue: str
+    zone_yellow: str
+    zone_orange: str
+    zone_red: str
+    on_blue: str
+    on_yellow: str
+    on_orange: str
+    on_red: str
+    usa: str
+    europe: str
+    developing: str
+    tiger: str
+    fsu: str
+    opec: str
+    on_country: str
+
+
+DARK = Theme(
+    name="dark",
+    ground="#0F1A20",
+    panel="#17262E",
+    raised="#20343E",
+    line="#35505C",
+    text="#F2F5F3",
+    quiet="#A9BCC2",
+    accent="#4FC3A1",
+    on_accent="#08211B",
+    danger="#FF8A65",
+    on_danger="#2A0E04",
+    paper="#EFE9DB",
+    paper_shade="#BFB59E",
+    ink="#14212A",
+    ink_quiet="#4B5A62",
+    soot="#0A0F12",
+    leaf="#5FBF77",
+    clay="#E2604A",
+    zone_blue="#0072B2",
+    zone_yellow="#F0E442",
+    zone_orange="#E69F00",
+    zone_red="#D55E00",
+    on_blue="#FFFFFF",
+    on_yellow="#14212A",
+    on_orange="#14212A",
+    on_red="#0B1216",
+    usa="#8CC8F2",
+    europe="#B7A6F2",
+    developing="#8FD18A",
+    tiger="#EBC26B",
+    fsu="#F09CBC",
+    opec="#D2BFA6",
+    on_country="#14212A",
+)
+
+LIGHT = replace(
+    DARK,
+    name="light",
+    ground="#E9ECE8",
+    panel="#F7F8F5",
+    raised="#FFFFFF",
+    line="#A8B8BA",
+    text="#10202A",
+    quiet="#42565F",
+    accent="#0B6B57",
+    on_accent="#FFFFFF",
+    danger="#A5330A",
+    on_danger="#FFFFFF",
+    soot="#10202A",
+    leaf="#1F7A3D",
+    clay="#B53A26",
+    usa="#245F92",
+    europe="#5B45A8",
+    developing="#276B2C",
+    tiger="#7A5500",
+    fsu="#9A2F5C",
+    opec="#66543A",
+    on_country="#FFFFFF",
+)
+
+HIGH_CONTRAST = replace(
+    DARK,
+    name="high contrast",
+    ground="#000000",
+    panel="#000000",
+    raised="#1C1C1C",
+    line="#FFFFFF",
+    text="#FFFFFF",
+    quiet="#E2E2E2",
+    accent="#5CFFD0",
+    on_accent="#000000",
+    danger="#FFB199",
+    on_danger="#000000",
+    paper="#FFFFFF",
+    paper_shade="#BDBDBD",
+    ink="#000000",
+    ink_quiet="#333333",
+)
+
+THEMES = {theme.name: theme for theme in (DARK, LIGHT, HIGH_CONTRAST)}
+
+ZONE_PATTERNS: dict[str, Pattern] = {"blue": "plain", "yellow": "dots", "orange": "stripes", "red": "cross"}
+
+COUNTRY_PATTERNS: dict[str, Pattern] = {
+    "usa": "plain",
+    "europe": "dots",
+    "developing": "stripes",
+    "tiger": "cross",
+    "fsu": "lines",
+    "opec": "checks",
+}
+
+COUNTRY_ICONS = {
+    "usa": "star",
+    "europe": "circle-dotted",
+    "developing": "plant-2",
+    "tiger": "paw",
+    "fsu": "snowflake",
+    "opec": "droplet",
+}
+
+TYPE_SCALE = {
+    "size_note": 14,
+    "size_body": 18,
+    "size_strong": 24,
+    "size_title": 36,
+    "size_figure": 56,
+    "size_hero": 96,
+    "size_timer": 220,
+}
+"""In sp; grows with the reader's text scale."""
+
+SPACE = {
+    "hair": 1.5,
+    "edge": 3,
+    "gap_xs": 4,
+    "gap_s": 8,
+    "gap": 12,
+    "gap_l": 20,
+    "gap_xl": 32,
+    "radius_s": 8,
+    "radius": 14,
+    "touch_s": 52,
+    "touch": 68,
+    "touch_l": 88,
+}
+"""In dp; grows with the room there is."""
+
+FASTEST_CHIP, SLOWEST_CHIP, LONGEST_FALL = 0.03, 0.14, 1.2
+TURN_SECONDS = 0.28
+EXPLAIN_SECONDS = 5.0
+
+LEAST_TOUCH = 48.0
+"""In dp: what a finger needs, however little room there is."""
+
+
+def rgb(colour: str) -> tuple[float, float, float]:
+    """`#RRGGBB` as three numbers from 0 to 1."""
+    return tuple(int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))  # type: ignore[return-value]
+
+
+def mix(colour: str, other: str, share: float) -> str:
+    """`colour` with `share` of `other` in it."""
+    parts = (round(255 * (a + (b - a) * share)) for a, b in zip(rgb(colour), rgb(other), strict=True))
+    return "#" + "".join(f"{part:02X}" for part in parts)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance after WCAG 2.2."""
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in rgb(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(colour: str, ground: str) -> float:
+    """Contrast ratio after WCAG 2.2, from 1 to 21."""
+    light, dark = sorted((luminance(colour), luminance(ground)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def room(width: float, height: float) -> float:
+    """How much larger or smaller than on a 1280 x 800 dp tablet everything is drawn."""
+    long, short = max(width, height), min(width, height)
+    return min(2.5, max(0.6, min(long / 1280, short / 800)))
