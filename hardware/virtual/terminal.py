@@ -1,0 +1,68 @@
+"""A pseudo-terminal that can be unplugged, under a path that stays the same."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+
+class NoPseudoTerminals(RuntimeError):
+    """This system cannot offer a virtual device on a serial port."""
+
+
+class Terminal:
+    """`path` is a link to the current terminal, as /dev/serial/by-id is for real devices."""
+
+    def __init__(self, name: str) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="klimatisch-")
+        self.path = str(Path(self._folder.name) / name)
+        self._master: int | None = None
+        self._slave: int | None = None
+
+    @property
+    def fd(self) -> int | None:
+        """The device's end, None while unplugged."""
+        return self._master
+
+    def plug(self) -> None:
+        if self._master is not None:
+            return
+        try:
+            import tty
+
+            self._master, self._slave = os.openpty()
+        except (ImportError, AttributeError, OSError) as error:
+            raise NoPseudoTerminals(
+                "This system has no pseudo-terminals, which virtual devices need (Linux and macOS have them)."
+            ) from error
+        # The device keeps the host's end open too: a host that comes and goes is then no hang-up.
+        tty.setraw(self._slave)
+        os.set_blocking(self._master, False)
+        Path(self.path).symlink_to(os.ttyname(self._slave))
+
+    def unplug(self) -> None:
+        Path(self.path).unlink(missing_ok=True)
+        for fd in (self._slave, self._master):
+            if fd is not None:
+                os.close(fd)
+        self._slave = self._master = None
+
+    def read(self) -> bytes:
+        if self._master is None:
+            return b""
+        try:
+            return os.read(self._master, 4096)
+        except OSError:
+            return b""
+
+    def write(self, data: bytes) -> None:
+        """What nobody reads is lost when the buffer is full, as on a real line."""
+        if self._master is not None and data:
+            with suppress(OSError):
+                os.write(self._master, data)
+
+    def close(self) -> None:
+        self.unplug()
+        self._folder.cleanup()
