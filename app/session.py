@@ -81,11 +81,13 @@ class GameSession:
         return self.journal.state
 
     async def do(
-        self, action: Action, *, source: str = "app", actor: str = "", insist: bool = False
+        self, action: Action, *, source: str = "app", insist: bool = False, against: int | None = None
     ) -> Answer:
-        """Ask the rules, write to disk, then let it be so."""
+        """Ask the rules, write to disk, then let it be so. `against`: the last step the actor knew of."""
         async with self._one_at_a_time:
-            entry = self.journal.propose(action, source=source, actor=actor, insist=insist, at_ms=now_ms())
+            entry = self.journal.propose(
+                action, source=source, insist=insist, against=against, at_ms=now_ms()
+            )
             if not isinstance(entry, Entry):
                 return entry
             try:
@@ -119,7 +121,7 @@ class GameSession:
     @classmethod
     async def begin(
         cls, log: Log, game_id: str, edition: str, set_up: Action, setup: Mapping[str, Any]
-    ) -> GameSession | Answer:
+    ) -> GameSession | Refusal | CannotTell | StoreError:
         """Lay out a new game and save it; `setup` is what the app remembers of the table (devices, cards)."""
         from app.store.store import Header, new_id
 

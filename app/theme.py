@@ -135,10 +135,10 @@ ZONE_PATTERNS: dict[str, Pattern] = {"blue": "plain", "yellow": "dots", "orange"
 
 COUNTRY_PATTERNS: dict[str, Pattern] = {
     "usa": "plain",
-    "europe": "dots",
+    "europe": "lines",
     "developing": "stripes",
     "tiger": "cross",
-    "fsu": "lines",
+    "fsu": "dots",
     "opec": "checks",
 }
 

@@ -31,7 +31,7 @@ def players_of(game_id: str) -> Players:
 def play_game(
     game_id: str, rules: Any, players: int, rng: Random, policy: str, turn_limit: int
 ) -> tuple[Any, int]:
-    """A whole game: its last state and how many actions it took. The invariants are watched at every event."""
+    """A whole game: its last state and how many actions it took, the invariants watched at every event."""
     game, auto = find_game(game_id), players_of(game_id)
     choose = auto.policies[policy]
     state = game.blank

@@ -1,0 +1,86 @@
+"""One scripted round in a window nobody sits at, with a picture of every step."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from kivy.core.window import Window
+
+from app.demo import play_step
+from engine.keep_cool import GAME
+
+if TYPE_CHECKING:
+    from app.launch import Demo
+    from app.main import KlimatischApp
+    from app.screens.setup.presenter import Draft
+
+SETTLE = 0.8
+"""Seconds until everything that moves on the screen has come to rest."""
+
+
+async def take_pictures(app: KlimatischApp, demo: Demo, draft: Draft) -> None:
+    folder = demo.screenshots or Path("build/screenshots")
+    rng = Random(demo.seed)
+    camera = Camera(folder)
+    await camera.take("home")
+    await app.start(draft, chip_ms=10)
+    table = app.table
+    assert table is not None
+    await _until(lambda: table.sensed == table.session.state.carbometer)
+    seen: set[str] = set()
+    while table.session.state.round == 1:
+        state = table.session.state
+        kind = GAME.awaits(table.session.rules, state).kind
+        moment = kind if kind != "step" else state.phase
+        if moment not in seen:
+            seen.add(moment)
+            await camera.take(f"keep-cool-{moment}")
+        await play_step(table, rng)
+        if moment == "roll":
+            await _until(lambda: table.sensed is not None)
+    await _disagree(app, camera)
+    app.switch_language()
+    await camera.take("keep-cool-other-language")
+    Window.size = (800, 1280)
+    await camera.take("keep-cool-portrait")
+    Window.size = (1280, 800)
+    await app.go_home()
+    await camera.take("home-resume")
+
+
+async def _disagree(app: KlimatischApp, camera: Camera) -> None:
+    """Two chips too many: the difference is shown once patience has run out."""
+    table = app.table
+    if table is None or table.devices.carbometer is None:
+        return
+    table.devices.carbometer.place(2)
+    await _until(lambda: (view := table.show(app.tr)).prompt is not None and bool(view.prompt.buttons))
+    app.refresh()
+    await camera.take("keep-cool-difference")
+    table.act("table_is_right")
+    await _until(lambda: table.session.state.carbometer == table.sensed)
+
+
+async def _until(true: Callable[[], bool]) -> None:
+    while not true():
+        await asyncio.sleep(0.05)
+
+
+class Camera:
+    """Numbered pictures of the window in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._count = 0
+        folder.mkdir(parents=True, exist_ok=True)
+
+    async def take(self, name: str) -> Path:
+        await asyncio.sleep(SETTLE)
+        self._count += 1
+        wanted = self.folder / f"{self._count:02d}-{name}.png"
+        Path(Window.screenshot(name=str(self.folder / "picture.png"))).replace(wanted)
+        return wanted

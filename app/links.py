@@ -1,0 +1,39 @@
+"""The state of a device link as people see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from app.i18n import Translator
+
+Light = Literal["ready", "busy", "lost", "off"]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What the bridge last said of a link."""
+
+    port: str
+    state: str
+    reason: str = ""
+    params: Mapping[str, Any] = field(default_factory=dict)
+    battery: int | None = None
+
+    @property
+    def light(self) -> Light:
+        if self.state == "ready":
+            return "ready"
+        return "lost" if self.state in ("lost", "waiting") else "busy"
+
+    def words(self, tr: Translator) -> str:
+        """What is the matter and what to do, in a sentence or two."""
+        if self.state == "ready":
+            return (
+                tr("link.ready") if self.battery is None else tr("link.ready.battery", percent=self.battery)
+            )
+        state = tr(f"link.{self.state}", port=self.port)
+        if not self.reason:
+            return state
+        return f"{tr(f'reason.{self.reason}', port=self.port, **self.params)} {state}"

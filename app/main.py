@@ -1,0 +1,272 @@
+"""The app: its screens, and the way from one to the next."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.uix.screenmanager import NoTransition, ScreenManager
+
+from app.i18n import Translator, system_language
+from app.screens.home.presenter import home_view
+from app.screens.home.screen import HomeScreen
+from app.session import GameSession, Log
+from app.settings import Settings
+from app.store.errors import StoreError
+from app.widgets.live import theme
+
+if TYPE_CHECKING:
+    from app.launch import Demo
+    from app.screens.keep_cool.table import KeepCoolTable
+    from app.screens.setup.presenter import Draft
+    from app.store.store import Listed, Store
+
+log = logging.getLogger("klimatisch")
+
+EDITION = "ecovisio"
+
+
+class KlimatischApp(App):
+    """Shows one screen at a time; everything that takes time runs as a task on the same loop."""
+
+    title = "Klimatisch"
+
+    def __init__(self, data_dir: Path, language: str | None, demo: Demo | None = None) -> None:
+        super().__init__()
+        self.data_dir = data_dir
+        self.exit_code = 0
+        self._settings = Settings(data_dir)
+        self.tr = Translator(language or self._settings.language or system_language())
+        self._demo = demo
+        self._log = Log(self._open_store)
+        self._sessions: Sequence[Listed] = ()
+        self._notice = ""
+        self._draft: Draft | None = None
+        self._rules: Any = None
+        self._ports: Sequence[tuple[str, str]] = ()
+        self._setup_notice = ""
+        self.table: KeepCoolTable | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.refresh = Clock.create_trigger(self._draw, 0)
+
+    def _open_store(self) -> Store:
+        from app.store.store import Store
+
+        return Store.in_folder(self.data_dir)
+
+    async def run_until_closed(self) -> None:
+        try:
+            await self.async_run(async_lib="asyncio")
+        finally:
+            await self._shut_down()
+
+    async def _shut_down(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        if self.table is not None:
+            await self.table.close()
+        self._log.close()
+
+    # --- the window -----------------------------------------------------------------------------------
+
+    def build(self) -> ScreenManager:
+        Window.clearcolor = theme.ground
+        self.screens = ScreenManager(transition=NoTransition())
+        home = HomeScreen(name="home")
+        home.bind(
+            on_new=lambda _screen, game: self._run(self._open_setup()),
+            on_resume=lambda _screen, session: self._run(self.resume(session)),
+            on_language=lambda _screen: self.switch_language(),
+        )
+        self.screens.add_widget(home)
+        self._draw()
+        return self.screens
+
+    def on_start(self) -> None:
+        # The log brings SQLModel with it, which takes half a second to import: after the first frame.
+        Clock.schedule_once(lambda _dt: self._run(self._arrive()), 0)
+
+    def on_pause(self) -> bool:
+        return True
+
+    async def _arrive(self) -> None:
+        await self._read_sessions()
+        if self._demo is not None:
+            from app.demo import play_demo
+
+            self._run(play_demo(self, self._demo))
+
+    def _draw(self, *_: Any) -> None:
+        """Show the current screen as things are now."""
+        screen = self.screens.current_screen
+        if self.screens.current == "home":
+            screen.show(home_view(self.tr, self._sessions, datetime.now().astimezone(), self._notice))
+        elif self.screens.current == "setup" and self._draft is not None:
+            from app.screens.setup.presenter import setup_view
+
+            screen.show(setup_view(self.tr, self._rules, self._draft, self._ports, self._setup_notice))
+        elif self.table is not None:
+            screen.show(self.table.show(self.tr))
+
+    def _go(self, name: str) -> None:
+        if not self.screens.has_screen(name):
+            self.screens.add_widget(self._make_screen(name))
+        self.screens.current = name
+        self._draw()
+
+    def _make_screen(self, name: str) -> Any:
+        if name == "setup":
+            from app.screens.setup.screen import SetupScreen
+
+            setup = SetupScreen(name=name)
+            setup.bind(
+                on_players=lambda _s, choice: self._draft_seats(int(choice)),
+                on_sits_out=lambda _s, choice: self._draft_seats(5, choice),
+                on_name=lambda _s, country, text: self._change_draft("named", country, text),
+                on_move_up=lambda _s, country: self._change_draft("moved_up", country),
+                on_carbometer=lambda _s, choice: self._change_draft("with_carbometer", choice),
+                on_die=lambda _s, choice: self._change_draft("with_die", choice),
+                on_cards=lambda _s, choice: self._change_draft("with_cards", choice),
+                on_start=lambda _s: self._run(self.start()),
+                on_back=lambda _s: self._run(self.go_home()),
+                on_language=lambda _s: self.switch_language(),
+            )
+            return setup
+        from app.screens.keep_cool.screen import KeepCoolScreen
+
+        table = KeepCoolScreen(name=name)
+        table.bind(
+            on_act=lambda _s, key: self._at_table("act", key),
+            on_undo=lambda _s: self._at_table("undo"),
+            on_redo=lambda _s: self._at_table("redo"),
+            on_menu=lambda _s: self._run(self.go_home()),
+            on_language=lambda _s: self.switch_language(),
+        )
+        return table
+
+    def _at_table(self, what: str, *arguments: str) -> None:
+        """A tap on the table's screen; one that comes while it is being left is nobody's."""
+        if self.table is not None:
+            getattr(self.table, what)(*arguments)
+
+    def switch_language(self) -> None:
+        language = "en" if self.tr.language == "de" else "de"
+        self.tr = Translator(language)
+        self._settings.language = language
+        self._draw()
+
+    # --- home -----------------------------------------------------------------------------------------
+
+    async def go_home(self) -> None:
+        if self.table is not None:
+            table, self.table = self.table, None
+            await table.close()
+        await self._read_sessions()
+        self._go("home")
+
+    async def _read_sessions(self) -> None:
+        """The list of sessions; if the log can't be used, say why and play on without it."""
+        try:
+            self._sessions = await self._log.call(lambda store: store.sessions())
+        except StoreError as problem:
+            self._notice = self.tr("store.memory", problem=self.tr(problem.code, **problem.params))
+            self._log.switch(_open_in_memory)
+            self._sessions = ()
+        self.refresh()
+
+    async def resume(self, session_id: str) -> None:
+        """Go on with a saved game at exactly the step it was left at."""
+        game = next((each.header.game for each in self._sessions if each.header.id == session_id), "")
+        try:
+            session, damaged = await GameSession.resume(self._log, game, session_id)
+        except StoreError as problem:
+            self._notice = self.tr(problem.code, **problem.params)
+            self.refresh()
+            return
+        self.sit_down(session)
+        if damaged is not None and self.table is not None:
+            self.table.notice = self.tr("store.good_part", step=damaged)
+            self.refresh()
+
+    def sit_down(self, session: GameSession, chip_ms: int = 60) -> None:
+        """Open the table of a session."""
+        from app.screens.keep_cool.table import KeepCoolTable
+
+        self.table = KeepCoolTable(session, self.refresh)
+        self.table.notice = self._notice
+        self.table.open(chip_ms)
+        self._go("keep_cool")
+
+    # --- set-up ---------------------------------------------------------------------------------------
+
+    async def _open_setup(self) -> None:
+        from app.screens.setup.presenter import draft_for
+        from engine.keep_cool import GAME
+
+        if self._rules is None:
+            self._rules = GAME.rules(GAME.load(EDITION, {}))
+        self._draft = self._draft or draft_for(self._rules, 4)
+        self._setup_notice = ""
+        self._go("setup")
+        self._ports = await asyncio.to_thread(_serial_ports)
+        self.refresh()
+
+    def _draft_seats(self, players: int, sits_out: str = "") -> None:
+        from app.screens.setup.presenter import draft_for
+
+        self._draft = draft_for(self._rules, players, sits_out, self._draft)
+        self.refresh()
+
+    def _change_draft(self, how: str, *arguments: str) -> None:
+        self._draft = getattr(self._draft, how)(*arguments)
+        self.refresh()
+
+    async def start(self, draft: Draft | None = None, chip_ms: int = 60) -> None:
+        """Begin the game that was set up."""
+        draft = draft or self._draft
+        if draft is None:
+            return
+        begun = await GameSession.begin(self._log, "keep_cool", EDITION, draft.set_up(), draft.remembered())
+        if isinstance(begun, GameSession):
+            self.sit_down(begun, chip_ms)
+            return
+        from app.screens.keep_cool import words
+
+        self._setup_notice = (
+            self.tr(begun.code, **begun.params)
+            if isinstance(begun, StoreError)
+            else words.refusal(self.tr, begun)
+        )
+        self.refresh()
+
+    # --- tasks ----------------------------------------------------------------------------------------
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._task_done)
+
+    def _task_done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("something went wrong", exc_info=task.exception())
+            self.exit_code = 1
+
+
+def _open_in_memory() -> Store:
+    from app.store.store import Store
+
+    return Store("sqlite://")
+
+
+def _serial_ports() -> list[tuple[str, str]]:
+    from firmware_bridge import list_ports
+
+    return [(candidate.port, candidate.label) for candidate in list_ports()]

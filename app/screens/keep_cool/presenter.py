@@ -1,0 +1,412 @@
+"""What the Keep Cool table shows, computed from the state; no window needed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from app.i18n import Translator
+from app.links import Link
+from app.screens.keep_cool import words
+from app.screens.keep_cool.view import (
+    ActionView,
+    CarbometerView,
+    CardCell,
+    CardView,
+    DieView,
+    LinkView,
+    PickView,
+    PromptView,
+    SeatView,
+    StepView,
+    TableView,
+    VirtualView,
+    ZoneBand,
+)
+from engine.core import Action, Awaits, CannotTell, Journal, Refusal
+from engine.keep_cool import GAME, greenhouse, income, investment, recovery
+from engine.keep_cool.actions import Build, ClaimVictory, Demolish, DrawCard, Roll
+from engine.keep_cool.rules import ZONES, Rules
+from engine.keep_cool.state import State
+from engine.keep_cool.table import Reading, expectation
+
+RECENT = 4
+PHASES = ("greenhouse", "income", "investment", "recovery")
+
+BUILD_ICONS = {"black": "building-factory", "green": "windmill", "red": "shield"}
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything the screen depends on."""
+
+    journal: Journal[Rules, State]
+    cards_by_app: bool = True
+    """The app shuffles and turns over the cards; otherwise the table names the one it drew."""
+    picking: bool = False
+    """The table is naming a card."""
+    links: Mapping[str, Link] = field(default_factory=dict)
+    sensed: int | None = None
+    reading: Reading | None = None
+    impatient: bool = False
+    """A difference has been there long enough to be told."""
+    guiding: bool = False
+    """The table chose "the app is right" and is being led back."""
+    virtual_carbometer: bool = False
+    virtual_die: bool = False
+    answer: Refusal | CannotTell | None = None
+    """What the rules last said no to."""
+    remark: str = ""
+    """A passing word, such as a die that landed when none was wanted."""
+    problem: str = ""
+    """Why the last step could not be saved."""
+    unsaved: int = 0
+    notice: str = ""
+
+
+def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]:
+    """The view, and what each of its buttons does to the game."""
+    journal = scene.journal
+    rules, state = journal.rules, journal.state
+    acts: dict[str, Action] = {}
+    actions = _actions(tr, scene, acts)
+    undo, redo = journal.undo_target(), journal.redo_target()
+    seat = state.active_seat
+    outcome = words.outcome(tr, state.outcome) if state.outcome else ""
+    view = TableView(
+        game=tr("table.game"),
+        heading=tr("table.heading", round=state.round, country=words.country(tr, seat.country)),
+        subheading=tr("table.subheading", name=seat.name) if seat.name else "",
+        menu_label=tr("table.menu"),
+        language_label=tr("language.other"),
+        undo_label=tr("table.undo"),
+        undo_hint=words.step_taken(tr, undo.action) if undo else "",
+        redo_label=tr("table.redo"),
+        redo_hint=tr("table.redo") if redo else "",
+        step=_step(tr, scene),
+        seats=tuple(_seat(tr, rules, state, index) for index in range(len(state.seats))),
+        carbometer=_carbometer(tr, scene),
+        card=_card(tr, scene),
+        die=_die(tr, scene),
+        actions=tuple(actions),
+        links=(
+            _link(tr, "carbometer", scene.links.get("carbometer")),
+            _link(tr, "die", scene.links.get("die")),
+        ),
+        recent=_recent(tr, journal),
+        prompt=_prompt(tr, scene),
+        picks=_picks(tr, scene, acts) if scene.picking else (),
+        pick_title=tr("pick.title") if scene.picking else "",
+        virtual=_virtual(tr, scene),
+        notice=_notice(tr, scene),
+        outcome=outcome,
+    )
+    return view, acts
+
+
+def _awaits(scene: Scene) -> Awaits:
+    return GAME.awaits(scene.journal.rules, scene.journal.state)
+
+
+# --- the step in progress ---------------------------------------------------------------------------------
+
+
+def _step(tr: Translator, scene: Scene) -> StepView:
+    state = scene.journal.state
+    title, detail = _step_words(tr, scene)
+    phase = PHASES.index(state.phase) if state.phase in PHASES else len(PHASES)
+    wanted = _awaits(scene)
+    names = tuple(tr(f"phase.{phase}") for phase in PHASES)
+    return StepView(phase, names, title, detail, wanted.seat)
+
+
+def _step_words(tr: Translator, scene: Scene) -> tuple[str, str]:
+    rules, state = scene.journal.rules, scene.journal.state
+    wanted = _awaits(scene)
+    reading = scene.reading
+    if wanted.kind == "over":
+        return tr("step.over"), words.outcome(tr, state.outcome) if state.outcome else ""
+    if reading is not None and reading.kind == "under_way" and reading.by:
+        return _under_way(tr, reading)
+    if wanted.kind == "reveal":
+        return tr("step.draw"), tr("step.draw.detail", count=state.greenhouse.left)
+    if wanted.kind == "roll" and state.greenhouse.card:
+        card = rules.cards[state.greenhouse.card]
+        if card.onto:
+            return tr("step.roll", count=wanted.count), tr("step.roll.carbometer")
+        most = rules.zone_at(state.carbometer).event_up_to
+        return tr("step.roll", count=1), tr(
+            "step.roll.event", most=most, country=words.country(tr, card.affects)
+        )
+    if wanted.kind == "choice":
+        due = state.debts[0].due
+        country = words.country(tr, wanted.seat)
+        return tr("step.choice", country=country), tr(
+            "step.choice.detail", count=due, scrap=rules.scrap_value
+        )
+    if state.phase == "income":
+        return tr("step.income"), _income_words(tr, rules, state)
+    if state.phase == "recovery":
+        chips = recovery.recovery_of(rules, state).chips
+        title = tr("step.recovery", count=chips) if chips else tr("step.recovery.none")
+        return title, tr("step.recovery.detail")
+    seat = state.active_seat
+    country = words.country(tr, seat.country)
+    return tr("step.investment"), tr("step.investment.detail", count=seat.chips, country=country)
+
+
+def _under_way(tr: Translator, reading: Reading) -> tuple[str, str]:
+    to_go = abs(reading.by)
+    side = "on" if reading.by > 0 else "off"
+    return tr(f"differs.guide.{side}", count=to_go), tr("step.under_way", count=to_go)
+
+
+def _income_words(tr: Translator, rules: Rules, state: State) -> str:
+    taken = income.income_of(rules, state)
+    payer = income.bonus_payer(rules, state)
+    numbers = {"from_carbometer": taken.from_carbometer, "from_pool": taken.from_pool}
+    if payer:
+        return tr("step.income.fsu", bonus=rules.fsu_bonus, payer=words.country(tr, payer), **numbers)
+    if taken.bonus:
+        return tr("step.income.opec", bonus=taken.bonus, **numbers)
+    return tr("step.income.detail", **numbers)
+
+
+# --- seats, carbometer, card, die -------------------------------------------------------------------------
+
+
+def _seat(tr: Translator, rules: Rules, state: State, index: int) -> SeatView:
+    seat = state.seats[index]
+    owed = sum(debt.due for debt in state.debts if debt.country == seat.country)
+    won = state.outcome is not None and seat.country in state.outcome.winners
+    target = rules.countries[seat.country].target
+    return SeatView(
+        country=seat.country,
+        title=words.country(tr, seat.country),
+        name=seat.name,
+        chips=seat.chips,
+        black=seat.black,
+        green=seat.green,
+        red=seat.red,
+        target=target,
+        target_text=tr("table.target", factories=seat.factories, target=target),
+        prices=(
+            rules.price(seat.country, "black", seat.black_step),
+            rules.price(seat.country, "green", seat.green_step),
+            rules.price(seat.country, "red", seat.red_step),
+        ),
+        active=index == state.active and state.phase != "over",
+        badge=tr("table.won") if won else tr("table.owes", due=owed) if owed else "",
+    )
+
+
+def _carbometer(tr: Translator, scene: Scene) -> CarbometerView:
+    rules, state = scene.journal.rules, scene.journal.state
+    zone = rules.zone_at(state.carbometer).zone
+    goal = expectation(rules, state).after
+    tops = [rules.capacity, *(each.lowest - 1 for each in rules.zones)]
+    agrees = scene.sensed == state.carbometer
+    return CarbometerView(
+        count=state.carbometer,
+        caption=tr("table.chips", count=state.carbometer),
+        capacity=rules.capacity,
+        bands=tuple(
+            ZoneBand(each.zone, tr(f"zone.{each.zone}"), each.lowest, top)
+            for each, top in zip(rules.zones, tops, strict=False)
+        ),
+        zone=zone,
+        zone_word=tr(f"zone.{zone}"),
+        goal=goal if goal != state.carbometer else None,
+        sensed=scene.sensed,
+        sensed_caption=""
+        if scene.sensed is None
+        else tr("table.sensed.fits" if agrees else "table.sensed", count=scene.sensed),
+        practice=tr("table.practice") if _has_practice_values(rules) else "",
+    )
+
+
+def _has_practice_values(rules: Rules) -> bool:
+    return "practice" in (rules.data.source("carbometer"), rules.data.source("countries"))
+
+
+def _card(tr: Translator, scene: Scene) -> CardView | None:
+    rules, state = scene.journal.rules, scene.journal.state
+    name = state.greenhouse.card
+    if name is None:
+        return CardView("", "", (), "", face_down=True) if state.phase == "greenhouse" else None
+    card = rules.cards[name]
+    affects = words.country(tr, card.affects)
+    if card.onto:
+        note = tr("table.card.dice_on" if card.onto > 0 else "table.card.dice_off", dice=card.dice)
+        return CardView(words.card(tr, name), affects, (), note)
+    now = rules.zone_at(state.carbometer).zone
+    cells = tuple(
+        CardCell(
+            zone=each.zone,
+            range=tr("table.card.range", most=each.event_up_to),
+            effect=_signed(card.effects[ZONES.index(each.zone)]),
+            current=each.zone == now,
+        )
+        for each in rules.zones
+    )
+    return CardView(words.card(tr, name), affects, cells, "")
+
+
+def _signed(effect: int) -> str:
+    return f"+{effect}" if effect > 0 else f"−{-effect}" if effect < 0 else "0"
+
+
+def _die(tr: Translator, scene: Scene) -> DieView:
+    state = scene.journal.state
+    wanted = greenhouse.rolls_wanted(scene.journal.rules, state)
+    faces = state.greenhouse.faces
+    if wanted:
+        caption = tr("table.die.wanted", count=wanted)
+    elif len(faces) > 1:
+        caption = tr("table.die.sum", faces=" + ".join(map(str, faces)), sum=sum(faces))
+    else:
+        faces = faces or _last_face(scene)
+        caption = tr("table.die.idle")
+    return DieView(wanted, faces, caption)
+
+
+def _last_face(scene: Scene) -> tuple[int, ...]:
+    """A die keeps lying as it fell."""
+    for entry in reversed(scene.journal.line):
+        if isinstance(entry.action, Roll):
+            return (entry.action.face,)
+    return ()
+
+
+# --- buttons ----------------------------------------------------------------------------------------------
+
+
+def _actions(tr: Translator, scene: Scene, acts: dict[str, Action]) -> list[ActionView]:
+    rules, state, journal = scene.journal.rules, scene.journal.state, scene.journal
+    wanted = _awaits(scene)
+    if wanted.kind == "over":
+        return []
+    if wanted.kind == "reveal":
+        known = journal.known_outcome(DrawCard)
+        if known is not None:
+            acts["draw"] = known
+            return [ActionView("draw", tr("act.draw.known"), "cards", primary=True)]
+        if scene.cards_by_app:
+            return [ActionView("draw", tr("act.draw"), "cards", primary=True)]
+        return [ActionView("pick", tr("act.pick"), "cards", primary=True)]
+    buttons: list[ActionView] = []
+    known = journal.known_outcome(Roll) if wanted.kind == "roll" else None
+    if isinstance(known, Roll):
+        acts["known"] = known
+        return [ActionView("known", tr("act.roll.known", face=known.face), "dice", primary=True)]
+    for offer in GAME.offers(rules, state):
+        button = _button(tr, rules, state, offer.action)
+        acts[button.key] = offer.action
+        if offer.refusal:
+            button = replace(button, enabled=False, why_not=words.refusal(tr, offer.refusal))
+        buttons.append(button)
+    return buttons
+
+
+def _button(tr: Translator, rules: Rules, state: State, action: Action) -> ActionView:
+    match action:
+        case Roll():
+            return ActionView(f"roll:{action.face}", tr("act.roll", face=action.face), f"dice-{action.face}")
+        case Demolish():
+            icon = BUILD_ICONS[action.colour]
+            return ActionView(f"demolish:{action.colour}", tr(f"act.demolish.{action.colour}"), icon)
+        case Build():
+            price = investment.price_of(rules, state, action.kind)
+            label, icon = tr(f"act.build.{action.kind}"), BUILD_ICONS[action.kind]
+            return ActionView(f"build:{action.kind}", label, icon, price)
+        case ClaimVictory():
+            country, target = words.country(tr, action.country), tr(f"target.{action.target}")
+            label = tr("act.claim", country=country, target=target)
+            return ActionView(f"claim:{action.country}:{action.target}", label, "trophy")
+    if state.phase == "income":
+        return ActionView("take_income", tr("act.take_income"), "coins", primary=True)
+    if state.phase == "recovery":
+        moves = recovery.recovery_of(rules, state).chips
+        return ActionView("recover", tr("act.recover" if moves else "act.recover.none"), "leaf", primary=True)
+    return ActionView("end_investment", tr("act.end_investment"), "check", primary=True)
+
+
+def _picks(tr: Translator, scene: Scene, acts: dict[str, Action]) -> tuple[PickView, ...]:
+    """The cards that can be on top of the table's own pile."""
+    rules, state = scene.journal.rules, scene.journal.state
+    picks = []
+    for name in state.pile:
+        key = f"draw_card:{name}"
+        acts[key] = DrawCard(name)
+        picks.append(PickView(key, words.card(tr, name), words.country(tr, rules.cards[name].affects)))
+    return tuple(picks)
+
+
+# --- around the game --------------------------------------------------------------------------------------
+
+
+def _prompt(tr: Translator, scene: Scene) -> PromptView | None:
+    """At most one question at a time: saving first, then the rules' objection, then what the scale sees."""
+    if scene.problem:
+        retry = ActionView("save:retry", tr("store.retry"), "refresh")
+        skip = ActionView("save:skip", tr("store.skip"), "player-skip-forward")
+        return PromptView(scene.problem, (retry, skip), "warning")
+    if scene.answer is not None:
+        text = words.refusal(tr, scene.answer)
+        leave = ActionView("leave", tr("act.leave"), "x")
+        if isinstance(scene.answer, Refusal) and scene.answer.strength == "odd":
+            return PromptView(text, (ActionView("insist", tr("act.insist"), "check"), leave), "warning")
+        return PromptView(text, (leave,), "warning")
+    reading = scene.reading
+    if reading is not None and reading.kind == "differs" and (scene.impatient or scene.guiding):
+        return _difference(tr, scene, reading)
+    return PromptView(scene.remark, ()) if scene.remark else None
+
+
+def _difference(tr: Translator, scene: Scene, reading: Reading) -> PromptView:
+    by = abs(reading.by)
+    guide = tr("differs.guide.off" if reading.by > 0 else "differs.guide.on", count=by)
+    keep = ActionView("table_is_right", tr("differs.keep", count=scene.sensed), "scale")
+    if scene.guiding:
+        return PromptView(guide, (keep,))
+    text = tr("differs.more" if reading.by > 0 else "differs.less", count=by)
+    return PromptView(text, (ActionView("app_is_right", guide, "hand-finger"), keep), "warning")
+
+
+def _virtual(tr: Translator, scene: Scene) -> VirtualView | None:
+    """Hands for a virtual table."""
+    buttons: list[ActionView] = []
+    if scene.virtual_carbometer:
+        goal = expectation(scene.journal.rules, scene.journal.state).after
+        still = scene.sensed == goal
+        buttons += [
+            ActionView("virtual:do", tr("virtual.do"), "hand-finger", enabled=not still, primary=not still),
+            ActionView("virtual:minus", tr("virtual.minus"), "minus"),
+            ActionView("virtual:plus", tr("virtual.plus"), "plus"),
+        ]
+    if scene.virtual_die:
+        wanted = _awaits(scene).kind == "roll"
+        buttons.append(ActionView("virtual:throw", tr("virtual.throw"), "dice", primary=wanted))
+    return VirtualView(tr("virtual.title"), tuple(buttons)) if buttons else None
+
+
+def _notice(tr: Translator, scene: Scene) -> str:
+    return tr("store.unsaved", count=scene.unsaved) if scene.unsaved else scene.notice
+
+
+def _link(tr: Translator, kind: Literal["carbometer", "die"], link: Link | None) -> LinkView:
+    title = tr(f"link.{kind}")
+    if link is None:
+        return LinkView(kind, "off", title, tr("link.off"))
+    return LinkView(kind, link.light, title, link.words(tr))
+
+
+def _recent(tr: Translator, journal: Journal[Rules, State]) -> tuple[str, ...]:
+    """The last happenings in words, newest first."""
+    told: list[str] = []
+    for entry in reversed(journal.line):
+        told += [said for happened in reversed(entry.events) if (said := words.event(tr, happened))]
+        if len(told) >= RECENT:
+            break
+    return tuple(told[:RECENT])

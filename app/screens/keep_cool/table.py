@@ -1,0 +1,270 @@
+"""A Keep Cool table in play: people's taps, sensed chips and rolls on one side, the game on the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from app.devices import Devices, Kind
+from app.i18n import Translator
+from app.screens.keep_cool.presenter import Scene, present
+from app.screens.keep_cool.view import TableView
+from app.session import Answer, GameSession
+from app.store.errors import StoreError
+from engine.core import Action, CannotTell, Entry, Refusal
+from engine.keep_cool.actions import Adjust, DrawCard, Roll
+from engine.keep_cool.table import Reading, expectation, read
+
+if TYPE_CHECKING:
+    from firmware_bridge import Fact, Rolled
+
+PATIENCE = 4.0
+"""Seconds of stillness before a difference is mentioned."""
+REMARK = 4.0
+"""Seconds a passing word stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """Something that was wanted and not done: it can be insisted on or tried again."""
+
+    action: Action
+    source: str
+
+
+class KeepCoolTable:
+    """Holds what the screen depends on; `changed` is called whenever it may look different."""
+
+    def __init__(
+        self,
+        session: GameSession,
+        changed: Callable[[], None],
+        *,
+        rng: Random | None = None,
+        patience: float = PATIENCE,
+    ) -> None:
+        self.session = session
+        self._changed = changed
+        self._rng = rng or Random()
+        self._patience = patience
+        self.devices = Devices(self._take_fact, changed)
+        self.sensed: int | None = None
+        self.notice = ""
+        self._last_fit: int | None = None
+        self._reading: Reading | None = None
+        self._impatient = False
+        self._guiding = False
+        self._picking = False
+        self._answer: Refusal | CannotTell | None = None
+        self._attempt: Attempt | None = None
+        self._remark = ""
+        self._problem: StoreError | None = None
+        self._patience_timer: asyncio.TimerHandle | None = None
+        self._remark_timer: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._acts: dict[str, Action] = {}
+        self._shown = 0
+        self._tr = Translator("en")
+
+    def open(self, chip_ms: int = 60) -> None:
+        """Connect the devices the session was set up with."""
+        chosen = self.session.header.setup.get("devices", {})
+        self.devices.start(chosen, self.session.state.carbometer, chip_ms)
+
+    async def close(self) -> None:
+        for timer in (self._patience_timer, self._remark_timer):
+            if timer:
+                timer.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await self.devices.stop()
+
+    # --- what is shown --------------------------------------------------------------------------------
+
+    def show(self, tr: Translator) -> TableView:
+        self._tr = tr
+        view, self._acts = present(tr, self.scene())
+        self._shown = self.session.journal.next_seq
+        return view
+
+    @property
+    def up_to_date(self) -> bool:
+        """Does the screen show the last step?"""
+        return self._shown == self.session.journal.next_seq
+
+    def scene(self) -> Scene:
+        problem = self._problem
+        return Scene(
+            journal=self.session.journal,
+            cards_by_app=self.session.header.setup.get("cards", "app") == "app",
+            picking=self._picking,
+            links=dict(self.devices.links),
+            sensed=self.sensed,
+            reading=self._reading,
+            impatient=self._impatient,
+            guiding=self._guiding,
+            virtual_carbometer=self.devices.carbometer is not None,
+            virtual_die=self.devices.die is not None,
+            answer=self._answer,
+            remark=self._remark,
+            problem=self._tr(problem.code, **problem.params) if problem else "",
+            unsaved=len(self.session.unsaved),
+            notice=self.notice,
+        )
+
+    # --- taps -----------------------------------------------------------------------------------------
+
+    def act(self, key: str) -> None:
+        """Somebody pressed a button of the view; it means what the view said when it was pressed."""
+        if self.up_to_date or key.startswith("virtual:"):
+            self._run(self._act(key, self._acts.get(key)))
+
+    def undo(self) -> None:
+        self._run(self._step_back(self.session.undo))
+
+    def redo(self) -> None:
+        self._run(self._step_back(self.session.redo))
+
+    async def _act(self, key: str, action: Action | None) -> None:
+        if key.startswith("virtual:"):
+            self._move_hands(key)
+        elif key == "pick":
+            self._picking = not self._picking
+        elif key == "leave":
+            self._answer = None
+        elif key == "insist" and self._attempt:
+            await self._do(self._attempt.action, self._attempt.source, insist=True)
+        elif key == "save:retry" and self._attempt:
+            await self._do(self._attempt.action, self._attempt.source)
+        elif key == "save:skip" and self._attempt:
+            self.session.saving = False
+            await self._do(self._attempt.action, self._attempt.source)
+        elif key == "app_is_right":
+            self._guiding = True
+        elif key == "table_is_right" and self.sensed is not None:
+            await self._do(Adjust("carbometer", self.sensed, self._tr("differs.reason")))
+        elif key == "draw" and action is None:
+            await self._do(DrawCard(self._rng.choice(self.session.state.pile)))
+        elif action is not None:
+            await self._do(action)
+
+    async def _step_back(self, step: Callable[[], Awaitable[Answer | None]]) -> None:
+        self._picking = False
+        self._settle_answer(await step(), None)
+
+    async def _do(self, action: Action, source: str = "app", insist: bool = False) -> None:
+        """Done against the table as it is at this moment: a second tap or reading of the same is dropped."""
+        self._picking = False
+        seen = self.session.journal.next_seq - 1
+        answer = await self.session.do(action, source=source, insist=insist, against=seen)
+        self._settle_answer(answer, Attempt(action, source))
+
+    def _settle_answer(self, answer: Answer | None, attempt: Attempt | None) -> None:
+        if isinstance(answer, Refusal) and answer.code == "core.stale":
+            return
+        self._answer = answer if isinstance(answer, Refusal | CannotTell) else None
+        self._problem = answer if isinstance(answer, StoreError) else None
+        done = isinstance(answer, Entry)
+        self._attempt = None if done else attempt
+        if done:
+            self._remark = ""
+            self._judge()
+
+    def _move_hands(self, key: str) -> None:
+        """What hands would do at a real table."""
+        carbometer, die = self.devices.carbometer, self.devices.die
+        if key == "virtual:throw" and die is not None:
+            die.throw(self._rng.randint(1, 6))
+        elif carbometer is not None:
+            goal = expectation(self.session.rules, self.session.state).after
+            by = {"virtual:do": goal - carbometer.chips, "virtual:plus": 1, "virtual:minus": -1}.get(key, 0)
+            carbometer.set(max(0, carbometer.chips + by))
+
+    # --- what the devices say -------------------------------------------------------------------------
+
+    def _take_fact(self, kind: Kind, fact: Fact) -> None:
+        from firmware_bridge import Count, LinkChanged, Rolled
+
+        if isinstance(fact, Count) and fact.stable:
+            self.sensed = fact.value
+            self._run(self._follow_chips(f"sensor:{fact.device}"))
+        elif isinstance(fact, Rolled):
+            self._run(self._follow_roll(fact))
+        elif isinstance(fact, LinkChanged) and kind == "carbometer" and fact.state != "ready":
+            # A scale that can't be asked says nothing about the table.
+            self.sensed = None
+            self._judge()
+
+    async def _follow_chips(self, source: str) -> None:
+        """Record the step that the chips show to be done; otherwise keep the difference in mind."""
+        if self._judge() and self._reading and self._reading.step is not None:
+            await self._do(self._reading.step, source)
+
+    async def _follow_roll(self, fact: Rolled) -> None:
+        """A die that lands when a roll is wanted fills it; otherwise it is shown and not used."""
+        source = f"sensor:{fact.device}:{fact.boot}:{fact.seq}"
+        if any(entry.source == source for entry in self.session.journal.entries):
+            return  # told again after a restart of the app
+        if fact.quality != "rolled":
+            self._say(self._tr(f"stray.{fact.quality}"))
+        elif self.session.game.awaits(self.session.rules, self.session.state).kind == "roll":
+            await self._do(Roll(fact.face), source)
+        else:
+            self._say(self._tr("stray.roll", face=fact.face))
+
+    def _judge(self) -> bool:
+        """Compare the last settled count with the rules; True if it shows a step to be done."""
+        state = self.session.state
+        if self.sensed is None or state.outcome is not None:
+            self._reading = None
+            return False
+        self._reading = read(self.session.rules, state, self.sensed, self._last_fit)
+        if self._reading.kind in ("fits", "done"):
+            self._last_fit = self.sensed
+        if self._reading.kind == "differs":
+            self._wait_patiently()
+        else:
+            self._impatient = self._guiding = False
+            if self._patience_timer:
+                self._patience_timer.cancel()
+                self._patience_timer = None
+        return self._reading.kind == "done"
+
+    def _wait_patiently(self) -> None:
+        """Every new count starts the wait again: nobody is told off while chips are still moving."""
+        if self._patience_timer:
+            self._patience_timer.cancel()
+        if not self._impatient:
+            loop = asyncio.get_running_loop()
+            self._patience_timer = loop.call_later(self._patience, self._lose_patience)
+
+    def _lose_patience(self) -> None:
+        self._impatient = True
+        self._changed()
+
+    def _say(self, remark: str) -> None:
+        self._remark = remark
+        if self._remark_timer:
+            self._remark_timer.cancel()
+        self._remark_timer = asyncio.get_running_loop().call_later(REMARK, self._fall_silent)
+
+    def _fall_silent(self) -> None:
+        self._remark = ""
+        self._changed()
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do it on the loop and show what came of it; a failure is raised where it can be seen."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if task.cancelled():
+            return
+        if (problem := task.exception()) is not None:
+            raise problem
+        self._changed()

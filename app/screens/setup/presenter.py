@@ -1,0 +1,123 @@
+"""Setting up a Keep Cool table: what was chosen so far, what the screen shows, what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from app.devices import HAND, SERIAL, VIRTUAL
+from app.i18n import Translator
+from app.screens.setup.view import Choice, SeatRow, SetupView
+from engine.keep_cool.actions import SeatChoice, SetUp
+from engine.keep_cool.rules import Rules
+
+NAME_LENGTH = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The choices made so far; immutable, every change makes a new one."""
+
+    order: tuple[str, ...]
+    sits_out: str = ""
+    names: Mapping[str, str] = field(default_factory=dict)
+    carbometer: str = VIRTUAL
+    die: str = VIRTUAL
+    cards: str = "app"
+
+    def named(self, country: str, name: str) -> Draft:
+        return replace(self, names={**self.names, country: " ".join(name.split())[:NAME_LENGTH]})
+
+    def moved_up(self, country: str) -> Draft:
+        """One place earlier in playing order; USA & Partners stay first."""
+        at = self.order.index(country)
+        if at < 2:
+            return self
+        order = [*self.order]
+        order[at - 1], order[at] = order[at], order[at - 1]
+        return replace(self, order=tuple(order))
+
+    def with_carbometer(self, choice: str) -> Draft:
+        return replace(self, carbometer=choice)
+
+    def with_die(self, choice: str) -> Draft:
+        return replace(self, die=choice)
+
+    def with_cards(self, choice: str) -> Draft:
+        return replace(self, cards=choice)
+
+    def set_up(self) -> SetUp:
+        return SetUp(tuple(SeatChoice(country, self.names.get(country, "")) for country in self.order))
+
+    def remembered(self) -> Mapping[str, Any]:
+        """What the session keeps of the table."""
+        return {"devices": {"carbometer": self.carbometer, "die": self.die}, "cards": self.cards}
+
+
+def draft_for(rules: Rules, players: int, sits_out: str = "", before: Draft | None = None) -> Draft:
+    """Seats for so many players; names and devices of an earlier draft stay."""
+    choice = rules.choose_one.get(players, ())
+    out = sits_out if sits_out in choice else (choice[-1] if choice else "")
+    extra = tuple(country for country in choice if country != out)
+    order = (*rules.seats[players], *extra)
+    return replace(before, order=order, sits_out=out) if before else Draft(order, out)
+
+
+def setup_view(
+    tr: Translator, rules: Rules, draft: Draft, ports: Sequence[tuple[str, str]], notice: str = ""
+) -> SetupView:
+    """`ports` are the serial ports found, each with what to call it."""
+    players = len(draft.order)
+    return SetupView(
+        title=tr("setup.title"),
+        players_label=tr("setup.players"),
+        players=tuple(Choice(str(n), str(n), chosen=n == players) for n in rules.seats),
+        sits_out_label=tr("setup.sits_out"),
+        sits_out=tuple(
+            Choice(country, tr(f"country.{country}"), chosen=country == draft.sits_out)
+            for country in rules.choose_one.get(players, ())
+        ),
+        seats_label=tr("setup.seats"),
+        seats_hint=tr("setup.seats_hint"),
+        seats=tuple(_seat(tr, rules, draft, index) for index in range(players)),
+        carbometer_label=tr("setup.carbometer"),
+        carbometer=_devices(tr, "carbometer", draft.carbometer, ports),
+        die_label=tr("setup.die"),
+        die=_devices(tr, "die", draft.die, ports),
+        cards_label=tr("setup.cards"),
+        cards=tuple(
+            Choice(name, tr(f"setup.cards.{name}"), tr(f"setup.cards.{name}.detail"), draft.cards == name)
+            for name in ("app", "table")
+        ),
+        start_label=tr("setup.start"),
+        back_label=tr("setup.back"),
+        language_label=tr("language.other"),
+        notice=notice or tr("setup.lay_out", start=rules.start),
+    )
+
+
+def _seat(tr: Translator, rules: Rules, draft: Draft, index: int) -> SeatRow:
+    country = rules.countries[draft.order[index]]
+    return SeatRow(
+        country=country.id,
+        title=tr(f"country.{country.id}"),
+        name=draft.names.get(country.id, ""),
+        detail=tr(
+            "setup.seat.detail",
+            black=country.start_black,
+            green=country.start_green,
+            target=country.target,
+        ),
+        can_move_up=index >= 2,
+    )
+
+
+def _devices(tr: Translator, kind: str, chosen: str, ports: Sequence[tuple[str, str]]) -> tuple[Choice, ...]:
+    choices = [
+        Choice(HAND, tr("setup.by_hand"), tr(f"setup.by_hand.{kind}"), chosen == HAND),
+        Choice(VIRTUAL, tr("setup.virtual"), tr(f"setup.virtual.{kind}"), chosen == VIRTUAL),
+    ]
+    for port, label in ports[:2]:
+        choices.append(Choice(SERIAL + port, tr("setup.serial"), label, chosen == SERIAL + port))
+    return tuple(choices)

@@ -1,0 +1,139 @@
+"""The set-up screen: who plays, in which order, with which devices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.screenmanager import Screen
+
+from app.screens.setup.view import SetupView
+from app.widgets import choice_row, emblem, label, notice
+from app.widgets.button import BigButton
+from app.widgets.kv import load_beside
+from app.widgets.live import theme
+from app.widgets.panel import Panel
+
+__all__ = ["BigButton", "SeatLine", "SetupScreen", "choice_row", "emblem", "label", "notice"]
+
+MOST_SEATS = 6
+
+
+class SeatLine(Panel):
+    """One seat: its country, who sits there, and a button to move it forward."""
+
+    country = StringProperty("")
+    title = StringProperty("")
+    detail = StringProperty("")
+    person = StringProperty("")
+    can_move_up = BooleanProperty(False)
+
+    __events__ = ("on_name", "on_move_up")
+
+    def show(self, seat: Any) -> None:
+        """Take over a `SeatRow`; a name being written is left alone."""
+        self.name = f"seat:{seat.country}"
+        self.country, self.title, self.detail = seat.country, seat.title, seat.detail
+        self.can_move_up, self.person = seat.can_move_up, seat.name
+        field = self.ids.field
+        if not field.focus:
+            field.text = seat.name
+
+    def written(self) -> None:
+        """The finger left the name field."""
+        if self.ids.field.text != self.person:
+            self.person = self.ids.field.text
+            self.dispatch("on_name", self.country, self.person)
+
+    def on_name(self, *_: Any) -> None: ...
+
+    def on_move_up(self, *_: Any) -> None: ...
+
+
+class SetupScreen(Screen):
+    """Call `show` as often as you like."""
+
+    wide = BooleanProperty(True)
+    title = StringProperty("")
+    seats_label = StringProperty("")
+    seats_hint = StringProperty("")
+    start_label = StringProperty("")
+    back_label = StringProperty("")
+    language_label = StringProperty("")
+    notice = StringProperty("")
+
+    __events__ = (
+        "on_players",
+        "on_sits_out",
+        "on_name",
+        "on_move_up",
+        "on_carbometer",
+        "on_die",
+        "on_cards",
+        "on_start",
+        "on_back",
+        "on_language",
+    )
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.view: SetupView | None = None
+        self._lines: list[SeatLine] = []
+
+    def on_size(self, *_: Any) -> None:
+        theme.fit(*self.size)
+        self.wide = self.width >= self.height
+
+    def show(self, view: SetupView) -> None:
+        if view == self.view:
+            return
+        self.view = view
+        self.title, self.notice = view.title, view.notice
+        self.seats_label, self.seats_hint = view.seats_label, view.seats_hint
+        self.start_label, self.back_label = view.start_label, view.back_label
+        self.language_label = view.language_label
+        self.ids.players.show(view.players_label, view.players)
+        self.ids.sits_out.show(view.sits_out_label, view.sits_out)
+        self.ids.carbometer.show(view.carbometer_label, view.carbometer)
+        self.ids.die.show(view.die_label, view.die)
+        self.ids.cards.show(view.cards_label, view.cards)
+        self._show_seats(view)
+
+    def _show_seats(self, view: SetupView) -> None:
+        box = self.ids.seats
+        while len(self._lines) < len(view.seats):
+            line = SeatLine()
+            line.bind(
+                on_name=lambda _line, country, text: self.dispatch("on_name", country, text),
+                on_move_up=lambda line: self.dispatch("on_move_up", line.country),
+            )
+            self._lines.append(line)
+        if len(box.children) != len(view.seats):
+            box.clear_widgets()
+            for line in self._lines[: len(view.seats)]:
+                box.add_widget(line)
+        for line, seat in zip(self._lines, view.seats, strict=False):
+            line.show(seat)
+
+    def on_players(self, key: str) -> None: ...
+
+    def on_sits_out(self, key: str) -> None: ...
+
+    def on_name(self, country: str, text: str) -> None: ...
+
+    def on_move_up(self, country: str) -> None: ...
+
+    def on_carbometer(self, key: str) -> None: ...
+
+    def on_die(self, key: str) -> None: ...
+
+    def on_cards(self, key: str) -> None: ...
+
+    def on_start(self) -> None: ...
+
+    def on_back(self) -> None: ...
+
+    def on_language(self) -> None: ...
+
+
+load_beside(__file__)

@@ -1,0 +1,49 @@
+"""What the set-up screen shows. Every text is already in the reader's language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One button of a row of which exactly one is chosen."""
+
+    id: str
+    label: str
+    detail: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One seat in playing order, clockwise from USA & Partners."""
+
+    country: str
+    title: str
+    name: str
+    detail: str
+    can_move_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetupView:
+    title: str
+    players_label: str
+    players: tuple[Choice, ...]
+    sits_out_label: str
+    sits_out: tuple[Choice, ...]
+    """Asked only where the edition lets the group choose (five players); empty otherwise."""
+    seats_label: str
+    seats_hint: str
+    seats: tuple[SeatRow, ...]
+    carbometer_label: str
+    carbometer: tuple[Choice, ...]
+    die_label: str
+    die: tuple[Choice, ...]
+    cards_label: str
+    cards: tuple[Choice, ...]
+    start_label: str
+    back_label: str
+    language_label: str
+    notice: str = ""

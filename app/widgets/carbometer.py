@@ -1,0 +1,60 @@
+"""The hero of the Keep Cool table: the column of chips, the count, the zone in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.theme import ZONE_PATTERNS
+from app.widgets import chip_column
+from app.widgets.kv import load_beside
+from app.widgets.live import theme
+from app.widgets.panel import Panel
+
+__all__ = ["Carbometer", "ZonePill", "chip_column"]
+
+
+class ZonePill(BoxLayout):
+    """The zone as colour, pattern and word together."""
+
+    zone = StringProperty("blue")
+    word = StringProperty("")
+    pattern = StringProperty("plain")
+    fill = ColorProperty()
+    ink = ColorProperty()
+
+    def on_zone(self, *_: Any) -> None:
+        self.pattern = ZONE_PATTERNS[self.zone]
+        self.fill = getattr(theme, f"zone_{self.zone}")
+        self.ink = getattr(theme, f"on_{self.zone}")
+
+
+class Carbometer(Panel):
+    """Feed it with `show`."""
+
+    count = StringProperty("")
+    caption = StringProperty("")
+    zone = StringProperty("blue")
+    zone_word = StringProperty("")
+    goal = StringProperty("")
+    sensed = StringProperty("")
+    practice = StringProperty("")
+    differs = ColorProperty()
+
+    def show(self, view: Any) -> None:
+        """Take over a `CarbometerView`."""
+        self.count = str(view.count)
+        self.caption = view.caption
+        self.zone = view.zone
+        self.zone_word = view.zone_word
+        moving = view.goal is not None and view.goal != view.count
+        self.goal = str(view.goal) if moving else ""
+        self.sensed = view.sensed_caption
+        self.practice = view.practice
+        self.differs = theme.quiet if view.sensed in (None, view.count) else theme.danger
+        self.ids.column.show(view)
+
+
+load_beside(__file__)

@@ -1,0 +1,65 @@
+"""A question with a row of answers of which exactly one is chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.widgets.button import Pressable
+from app.widgets.kv import load_beside
+
+IN_A_ROW = 4
+
+
+class ChoiceButton(Pressable):
+    """One answer; the chosen one is filled and ticked."""
+
+    key = StringProperty("")
+    text = StringProperty("")
+    detail = StringProperty("")
+    chosen = BooleanProperty(False)
+    style_size = NumericProperty(18)
+    ink = ColorProperty()
+
+
+class ChoiceRow(BoxLayout):
+    """Feed it with `show`; dispatches on_choose(id). Takes no room when there is nothing to ask."""
+
+    label = StringProperty("")
+    prefix = StringProperty("")
+    count = NumericProperty(0)
+    rows = NumericProperty(1)
+    detailed = BooleanProperty(False)
+    style_size = NumericProperty(18)
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._buttons: list[ChoiceButton] = []
+
+    def show(self, label: str, choices: tuple[Any, ...]) -> None:
+        """Take over `Choice`s."""
+        self.label, self.count = label, len(choices)
+        self.rows = max(1, -(-len(choices) // IN_A_ROW))
+        self.detailed = any(choice.detail for choice in choices)
+        grid = self.ids.grid
+        while len(self._buttons) < len(choices):
+            button = ChoiceButton()
+            button.bind(on_release=lambda pressed: self.dispatch("on_choose", pressed.key))
+            self._buttons.append(button)
+        if len(grid.children) != len(choices):
+            grid.clear_widgets()
+            for button in self._buttons[: len(choices)]:
+                grid.add_widget(button)
+        for button, choice in zip(self._buttons, choices, strict=False):
+            button.name, button.key = f"{self.prefix}:{choice.id}", choice.id
+            button.text, button.detail, button.chosen = choice.label, choice.detail, choice.chosen
+            button.style_size = self.style_size
+
+    def on_choose(self, key: str) -> None: ...
+
+
+load_beside(__file__)

@@ -1,0 +1,104 @@
+"""The theme as kv rules read it: a change of theme, text scale or window size reaches every rule."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.metrics import Metrics
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+
+from app.theme import DARK, LEAST_TOUCH, SPACE, TYPE_SCALE, Theme, room
+
+FONTS = Path(__file__).parents[1] / "assets" / "fonts"
+
+
+class LiveTheme(EventDispatcher):
+    """`theme.panel`, `theme.size_title`, `theme.gap` … each a Kivy property."""
+
+    text_scale = NumericProperty(1.0)
+    room = NumericProperty(1.0)
+    reduce_motion = BooleanProperty(False)
+    font = StringProperty(str(FONTS / "Inter-Medium.ttf"))
+    font_bold = StringProperty(str(FONTS / "Inter-Bold.ttf"))
+    font_icons = StringProperty(str(FONTS / "icons.ttf"))
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.base = DARK
+        self.apply_property(
+            **{name: ColorProperty(colour) for name, colour in asdict(DARK).items() if name != "name"},
+            **{name: NumericProperty(size) for name, size in (TYPE_SCALE | SPACE).items()},
+        )
+        self.bind(text_scale=self._measure, room=self._measure)
+        self._measure()
+
+    def use(self, base: Theme) -> None:
+        """Change all colours at once."""
+        self.base = base
+        for name, colour in asdict(base).items():
+            if name != "name":
+                setattr(self, name, colour)
+
+    def fit(self, width: float, height: float) -> None:
+        """Draw for a window of this many pixels."""
+        self.room = room(width / Metrics.density, height / Metrics.density)
+
+    def _measure(self, *_: Any) -> None:
+        unit = Metrics.density * self.room
+        for name, size in TYPE_SCALE.items():
+            setattr(self, name, round(size * unit * self.text_scale * Metrics.fontscale))
+        for name, size in SPACE.items():
+            least = LEAST_TOUCH * Metrics.density if name.startswith("touch") else 1.0
+            setattr(self, name, max(least, round(size * unit, 1)))
+
+    def colour(self, name: str) -> str:
+        """The token as `#RRGGBB`, for code that mixes colours."""
+        return str(getattr(self.base, name))
+
+
+theme: Any = LiveTheme()
+
+_ICONS: dict[str, str] = json.loads((FONTS / "icons.json").read_text())
+
+_MEANINGS = {
+    "black": "building-factory-2",
+    "green": "windmill",
+    "red": "shield",
+    "protect": "shield",
+    "innovate": "bulb",
+    "undo": "arrow-back-up",
+    "redo": "arrow-forward-up",
+    "menu": "menu-2",
+    "die": "dice-5",
+    "card": "cards",
+    "income": "coins",
+    "chips": "coins",
+    "give": "gift",
+    "scrap": "hammer",
+    "end": "player-skip-forward",
+    "next": "arrow-right",
+    "carbometer": "stack-3",
+    "yes": "check",
+    "no": "x",
+    "ok": "check",
+    "keep": "check",
+    "add": "plus",
+    "remove": "minus",
+    "warning": "alert-triangle",
+    "info": "info-circle",
+    "win": "trophy",
+    "lost": "cloud",
+    "hand": "hand-finger",
+}
+
+
+def glyph(icon: str) -> str:
+    """The character of an icon: a Tabler name or one of our own words; a dot for a name nobody knows."""
+    if not icon:
+        return ""
+    name = _MEANINGS.get(icon, icon)
+    return chr(int(_ICONS.get(name, _ICONS["circle-dot"]), 16))

@@ -1,0 +1,38 @@
+"""A difference between table and app, or a question, with its answers. It never blocks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from app.widgets.button import ActButton
+from app.widgets.kv import load_beside
+from app.widgets.panel import Panel
+from app.widgets.row import show_actions
+
+
+class PromptBar(Panel):
+    """Feed it with `show`; takes no room while there is nothing to ask."""
+
+    text = StringProperty("")
+    warning = BooleanProperty(False)
+
+    __events__ = ("on_act", "on_explain")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._buttons: list[ActButton] = []
+
+    def show(self, prompt: Any) -> None:
+        """Take over a `PromptView`, or None."""
+        self.text = prompt.text if prompt else ""
+        self.warning = bool(prompt) and prompt.tone == "warning"
+        show_actions(self, self.ids.buttons, self._buttons, prompt.buttons if prompt else ())
+
+    def on_act(self, key: str) -> None: ...
+
+    def on_explain(self, words: str) -> None: ...
+
+
+load_beside(__file__)

@@ -1,0 +1,29 @@
+"""Fills a row with action buttons and keeps the widgets it already has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.widgets.button import ActButton
+
+
+def show_actions(owner: Any, row: Any, buttons: list[ActButton], actions: tuple[Any, ...]) -> None:
+    """One button for each `ActionView`; `owner` dispatches on_act(key) or, for a greyed one, on_explain(why)."""
+
+    def pressed(button: ActButton) -> None:
+        if button.usable:
+            owner.dispatch("on_act", button.key)
+        else:
+            owner.dispatch("on_explain", button.why_not)
+
+    while len(buttons) < len(actions):
+        button = ActButton()
+        button.bind(on_release=pressed)
+        buttons.append(button)
+    if len(row.children) != len(actions):
+        row.clear_widgets()
+        for button in buttons[: len(actions)]:
+            row.add_widget(button)
+    for button, action in zip(buttons, actions, strict=False):
+        button.show(action)
+        button.size_hint_x = 4 + len(action.label)

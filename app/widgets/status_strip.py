@@ -1,0 +1,75 @@
+"""The strip along the top: where we are, and how the devices are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.widgets.button import Pressable
+from app.widgets.kv import load_beside
+from app.widgets.live import theme
+
+_SIGNS = {"ready": "circle-check", "busy": "circle-half-2", "lost": "circle-x", "off": "circle-minus"}
+_TONES = {"ready": "accent", "busy": "tiger", "lost": "danger", "off": "quiet"}
+
+
+class LinkButton(Pressable):
+    """One device. Its sign differs in shape as well as in colour; its words come on tap."""
+
+    title = StringProperty("")
+    detail = StringProperty("")
+    kind = StringProperty("")
+    wide = BooleanProperty(True)
+    sign = StringProperty("circle-minus")
+    tone = ColorProperty()
+
+    def show(self, link: Any) -> None:
+        self.name = f"link:{link.kind}"
+        self.kind, self.title, self.detail = link.kind, link.title, link.detail
+        self.sign = _SIGNS[link.light]
+        self.tone = getattr(theme, _TONES[link.light])
+
+
+class StatusStrip(BoxLayout):
+    """Feed it with `show`."""
+
+    wide = BooleanProperty(True)
+    game = StringProperty("")
+    heading = StringProperty("")
+    subheading = StringProperty("")
+    menu_label = StringProperty("")
+    language_label = StringProperty("")
+
+    __events__ = ("on_menu", "on_language", "on_explain")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._links: list[LinkButton] = []
+
+    def show(self, view: Any) -> None:
+        """Take over what a `TableView` says about itself and its links."""
+        self.game, self.heading, self.subheading = view.game.upper(), view.heading, view.subheading
+        self.menu_label, self.language_label = view.menu_label, view.language_label
+        row = self.ids.links
+        while len(self._links) < len(view.links):
+            button = LinkButton(wide=self.wide)
+            self.bind(wide=button.setter("wide"))
+            button.bind(on_release=lambda link: self.dispatch("on_explain", link.detail))
+            self._links.append(button)
+        if len(row.children) != len(view.links):
+            row.clear_widgets()
+            for button in self._links[: len(view.links)]:
+                row.add_widget(button)
+        for button, link in zip(self._links, view.links, strict=False):
+            button.show(link)
+
+    def on_menu(self) -> None: ...
+
+    def on_language(self) -> None: ...
+
+    def on_explain(self, words: str) -> None: ...
+
+
+load_beside(__file__)

@@ -1,0 +1,70 @@
+"""What is wanted now: phase, words, and below them the card and dice, the cards to name, or the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.widgets import die, emblem, greenhouse_card, phase_line
+from app.widgets.end_panel import EndPanel
+from app.widgets.kv import load_beside
+from app.widgets.picker import Picker
+
+__all__ = ["StepPane", "TurnTable", "die", "emblem", "greenhouse_card", "phase_line"]
+
+
+class TurnTable(BoxLayout):
+    """The card, the dice, and what happened last."""
+
+    recent = StringProperty("")
+    roomy = BooleanProperty(True)
+
+
+class StepPane(BoxLayout):
+    """Feed it with `show`; keeps all three insides and swaps them."""
+
+    title = StringProperty("")
+    detail = StringProperty("")
+    country = StringProperty("")
+    roomy = BooleanProperty(True)
+    """With little room the card matters more than the second line of words."""
+
+    __events__ = ("on_act",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.table = TurnTable()
+        self.picker = Picker()
+        self.end = EndPanel()
+        self.picker.bind(on_act=lambda _picker, key: self.dispatch("on_act", key))
+        self._inside: Any = None
+
+    def show(self, view: Any) -> None:
+        """Take over a `TableView`."""
+        step = view.step
+        self.title, self.detail = ("", "") if view.outcome else (step.title, step.detail)
+        self.country = "" if view.outcome else step.seat
+        self.ids.phases.show(step.phases, step.phase)
+        if view.outcome:
+            self.end.show(view.outcome, step.detail, step.seat)
+        elif view.picks:
+            self.picker.show(view.pick_title, view.picks)
+        else:
+            words = {band.zone: band.word for band in view.carbometer.bands}
+            self.table.ids.card.show(view.card, words)
+            self.table.ids.dice.show(view.die)
+            self.table.recent = "\n".join(view.recent[:3])
+        self._hold(self.end if view.outcome else self.picker if view.picks else self.table)
+
+    def _hold(self, inside: Any) -> None:
+        if inside is not self._inside:
+            self._inside = inside
+            self.ids.inside.clear_widgets()
+            self.ids.inside.add_widget(inside)
+
+    def on_act(self, key: str) -> None: ...
+
+
+load_beside(__file__)
