@@ -60,6 +60,9 @@ def _parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"klimatisch {version('klimatisch')}")
     _app_options(parser)
+    parser.add_argument(
+        "--port", action="append", default=[], metavar="PORT", help="a serial port to offer in the set-up"
+    )
     parser.set_defaults(run=_app)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
 
@@ -160,7 +163,8 @@ def _size(text: str) -> tuple[int, int]:
 def _app(options: argparse.Namespace) -> int:
     from app.launch import Launch, launch
 
-    return launch(Launch(options.data_dir or data_folder(), options.language, options.size))
+    how = Launch(options.data_dir or data_folder(), options.language, options.size, ports=tuple(options.port))
+    return launch(how)
 
 
 def _demo(options: argparse.Namespace) -> int:

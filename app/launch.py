@@ -38,6 +38,8 @@ class Launch:
     language: str | None = None
     size: tuple[int, int] | None = None
     demo: Demo | None = None
+    ports: tuple[str, ...] = ()
+    """Serial ports to offer besides those the system lists."""
 
 
 def launch(how: Launch) -> int:
@@ -61,7 +63,7 @@ def _open(how: Launch, data_dir: Path) -> int:
         prepare(kivy_home, how.size or SIZE)
         from app.main import KlimatischApp
 
-        app = KlimatischApp(data_dir, how.language, how.demo)
+        app = KlimatischApp(data_dir, how.language, how.demo, how.ports)
         asyncio.run(app.run_until_closed())
         return app.exit_code
 

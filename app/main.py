@@ -15,9 +15,9 @@ from kivy.core.window import Window
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
 from app.i18n import Translator, system_language
+from app.log import Log
 from app.screens.home.presenter import home_view
 from app.screens.home.screen import HomeScreen
-from app.session import GameSession, Log
 from app.settings import Settings
 from app.store.errors import StoreError
 from app.widgets.live import theme
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from app.launch import Demo
     from app.screens.keep_cool.table import KeepCoolTable
     from app.screens.setup.presenter import Draft
+    from app.session import GameSession
     from app.store.store import Listed, Store
 
 log = logging.getLogger("klimatisch")
@@ -38,7 +39,9 @@ class KlimatischApp(App):
 
     title = "Klimatisch"
 
-    def __init__(self, data_dir: Path, language: str | None, demo: Demo | None = None) -> None:
+    def __init__(
+        self, data_dir: Path, language: str | None, demo: Demo | None = None, ports: Sequence[str] = ()
+    ) -> None:
         super().__init__()
         self.data_dir = data_dir
         self.exit_code = 0
@@ -50,7 +53,8 @@ class KlimatischApp(App):
         self._notice = ""
         self._draft: Draft | None = None
         self._rules: Any = None
-        self._ports: Sequence[tuple[str, str]] = ()
+        self._ports = [(port, port) for port in ports]
+        self._given_ports = len(ports)
         self._setup_notice = ""
         self.table: KeepCoolTable | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -90,8 +94,12 @@ class KlimatischApp(App):
         return self.screens
 
     def on_start(self) -> None:
-        # The log brings SQLModel with it, which takes half a second to import: after the first frame.
-        Clock.schedule_once(lambda _dt: self._run(self._arrive()), 0)
+        Window.bind(on_flip=self._after_first_frame)
+
+    def _after_first_frame(self, *_: Any) -> None:
+        """Only now the log: it brings SQLModel with it, which takes half a second to import."""
+        Window.unbind(on_flip=self._after_first_frame)
+        self._run(self._arrive())
 
     def on_pause(self) -> bool:
         return True
@@ -183,6 +191,8 @@ class KlimatischApp(App):
 
     async def resume(self, session_id: str) -> None:
         """Go on with a saved game at exactly the step it was left at."""
+        from app.session import GameSession
+
         game = next((each.header.game for each in self._sessions if each.header.id == session_id), "")
         try:
             session, damaged = await GameSession.resume(self._log, game, session_id)
@@ -215,7 +225,7 @@ class KlimatischApp(App):
         self._draft = self._draft or draft_for(self._rules, 4)
         self._setup_notice = ""
         self._go("setup")
-        self._ports = await asyncio.to_thread(_serial_ports)
+        self._ports[self._given_ports :] = await asyncio.to_thread(_serial_ports)
         self.refresh()
 
     def _draft_seats(self, players: int, sits_out: str = "") -> None:
@@ -230,6 +240,8 @@ class KlimatischApp(App):
 
     async def start(self, draft: Draft | None = None, chip_ms: int = 60) -> None:
         """Begin the game that was set up."""
+        from app.session import GameSession
+
         draft = draft or self._draft
         if draft is None:
             return

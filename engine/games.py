@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engine.core.game import Game
+if TYPE_CHECKING:
+    from engine.core.game import Game
 
 GAMES = ("keep_cool",)
 

@@ -151,7 +151,7 @@ def freeze_figures(font: Any) -> None:
 
 
 def subset(font: Any, codes: list[int], target: Path) -> None:
-    from fontTools.subset import Options, Subsetter
+    from fontTools.subset import Options, Subsetter  # type: ignore[import-not-found]
 
     options = Options(layout_features=["kern", "ccmp"], hinting=False, name_IDs=["*"], notdef_outline=True)
     subsetter = Subsetter(options)
@@ -161,7 +161,7 @@ def subset(font: Any, codes: list[int], target: Path) -> None:
 
 
 def main(inter: Path, tabler: Path, out: Path) -> None:
-    from fontTools.ttLib import TTFont
+    from fontTools.ttLib import TTFont  # type: ignore[import-not-found]
 
     for name, source in WEIGHTS.items():
         font = TTFont(inter / source)

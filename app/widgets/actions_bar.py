@@ -46,7 +46,8 @@ class ActionsBar(BoxLayout):
         self.rows = max(1, -(-self._count // most))
         self.cols = max(1, -(-self._count // self.rows))
         for button in self._buttons:
-            button.stacked = self.wide and self.cols > 3
+            button.short = len(button.text) <= 2
+            button.stacked = self.wide and self.cols > 3 and not button.short
             button.size_hint_x = 1
 
     def on_act(self, key: str) -> None: ...

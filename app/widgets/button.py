@@ -47,6 +47,9 @@ class ActButton(Pressable):
     primary = BooleanProperty(False)
     stacked = BooleanProperty(False)
     """Word under picture and price, for the bar at the bottom."""
+    short = BooleanProperty(False)
+    """A number or a letter, written large."""
+    icon_size = NumericProperty(24)
     style_size = NumericProperty(18)
     ink = ColorProperty()
 

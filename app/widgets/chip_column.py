@@ -1,4 +1,4 @@
-"""The carbometer's column: zones behind, chips in front, a mark where the step leads and one for the sensor."""
+"""The carbometer's column: zones behind, chips in front, marks for goal and sensor."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ class ChipColumn(Widget):
 
     def _geometry(self) -> tuple[float, float, float, float, float]:
         """Left edge and width of the plate, its foot, the height of a chip, and the depth of its oval."""
-        ticks, words = theme.size_body * 2.6, theme.size_body * 4.4
+        ticks, words = theme.box_body * 2.6, theme.box_body * 4.9
         width = max(40.0, self.width - ticks - words)
         oval = width * 0.62 * 0.17
         foot = self.y + oval * 0.7
@@ -151,7 +151,7 @@ class ChipColumn(Widget):
             return
         x, width, foot, unit, _oval = self._geometry()
         top, gap = foot + view.capacity * unit, theme.edge / 2
-        line = theme.size_body * 1.4
+        line = theme.box_body * 1.4
         for i, (band, spec) in enumerate(zip(self._bands, view.bands, strict=False)):
             low = max(foot, foot + (spec.low - 0.5) * unit) if spec.low > 1 else self.y
             high = (
@@ -160,8 +160,8 @@ class ChipColumn(Widget):
                 else min(top, foot + (spec.high + 0.5) * unit)
             )
             band.place(x, low + gap, width, high - low - 2 * gap)
-            band.word.size = (self.right - x - width - theme.gap_s, line)
-            band.word.pos = (x + width + theme.gap_s, (low + high - line) / 2)
+            band.word.size = (self.right - x - width - theme.gap, line)
+            band.word.pos = (x + width + theme.gap, (low + high - line) / 2)
         self._place_marks(x, width, foot, unit, line)
         self._stack()
 
@@ -199,7 +199,7 @@ class ChipColumn(Widget):
         texture = chip(max(8, round(disc)), max(2, round(oval)), max(2, ceil(unit)))
         left, tall = x + (width - disc) / 2, oval + ceil(unit)
         paper = get_color_from_hex(theme.colour("paper"))
-        tenth = get_color_from_hex(theme.colour("paper_shade"))
+        tenth = get_color_from_hex(mix(theme.colour("paper"), theme.colour("paper_shade"), 0.5))
         accent = get_color_from_hex(theme.colour("accent"))
         full, flying = floor(self.level + 1e-6), self.level % 1
         goal = view.goal if view.goal is not None else view.count
@@ -216,6 +216,7 @@ class ChipColumn(Widget):
                 colour = accent
             elif not solid and i == full and flying > 1e-6:
                 lift, alpha = (1 - flying) * theme.touch, min(1.0, flying * 2)
+                colour = accent if i >= goal else colour
             elif ghost:
                 colour, alpha = accent, 0.34
             piece.colour.rgba = (*colour[:3], alpha)

@@ -6,11 +6,13 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from app.widgets import emblem
+from app.widgets.emblem import Emblem
 from app.widgets.kv import load_beside
 from app.widgets.panel import Panel
 
-__all__ = ["EndPanel", "emblem"]
+
+class LargeEmblem(Emblem):
+    """A winner's sign."""
 
 
 class EndPanel(Panel):
@@ -19,15 +21,21 @@ class EndPanel(Panel):
     outcome = StringProperty("")
     detail = StringProperty("")
     won = BooleanProperty(False)
-    country = StringProperty("")
 
-    def show(self, outcome: str, detail: str, country: str) -> None:
-        """`country` is the winner's, or empty when all lost together."""
-        self.outcome, self.detail = outcome, detail
-        self.country, self.won = country, bool(country)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._winners: tuple[str, ...] = ()
 
-    def on_touch_down(self, touch: Any) -> bool:
-        return bool(super().on_touch_down(touch))
+    def show(self, outcome: str, detail: str, winners: tuple[str, ...]) -> None:
+        """`winners` are countries; none when all lost together."""
+        self.outcome = outcome
+        self.detail = "" if detail == outcome else detail
+        self.won = bool(winners)
+        if winners != self._winners:
+            self._winners = winners
+            self.ids.winners.clear_widgets()
+            for country in winners:
+                self.ids.winners.add_widget(LargeEmblem(country=country))
 
 
 load_beside(__file__)

@@ -15,8 +15,5 @@ def find(root: Any, name: str) -> Any:
 
 def names(root: Any) -> list[str]:
     """All names below `root`, in drawing order."""
-    return [
-        widget.name
-        for widget in root.walk(restrict=True)
-        if widget is not root and getattr(widget, "name", "")
-    ]
+    below = [widget for widget in root.walk(restrict=True) if widget is not root]
+    return [str(widget.name) for widget in below if hasattr(widget, "name") and widget.name]

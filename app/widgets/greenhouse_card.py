@@ -10,8 +10,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.relativelayout import RelativeLayout
 
 from app.theme import TURN_SECONDS, ZONE_PATTERNS
+from app.widgets import wordmark
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
+
+__all__ = ["CardCellBox", "GreenhouseCard", "wordmark"]
 
 
 class CardCellBox(BoxLayout):

@@ -11,10 +11,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from app.widgets.kv import load_beside
-from app.widgets.live import glyph
+from app.widgets.live import glyph, theme
 
 LEAST_SHARE = 0.5
-"""Text gets no smaller than this share of its style's size; a layout that needs less is wrong."""
+"""Text gets no smaller than this share of its style's size at 100 %; a layout that needs less is wrong."""
 
 
 @lru_cache(maxsize=4096)
@@ -29,10 +29,12 @@ def needed(text: str, font: str, size: float, width: float, line_height: float) 
 
 
 @lru_cache(maxsize=4096)
-def fitting(text: str, font: str, size: float, width: float, height: float, line_height: float) -> float:
-    """The largest size up to `size` at which the text fits; 0 when even the least does not."""
+def fitting(
+    text: str, font: str, size: float, least: float, width: float, height: float, line_height: float
+) -> float:
+    """The largest size up to `size` at which the text fits; 0 when even `least` does not."""
     trial = size
-    while trial >= size * LEAST_SHARE:
+    while trial >= least:
         longest, tall = needed(text, font, trial, width, line_height)
         if longest <= width and tall <= height:
             return trial
@@ -70,9 +72,10 @@ class FitLabel(Label):
         if not self.text or width <= 1 or height <= 2:
             self.fits = not self.text
             return
-        size = fitting(self.text, self.font_name, self.style_size, width, height, self.line_height)
+        least = self.style_size * LEAST_SHARE / max(1.0, theme.text_scale)
+        size = fitting(self.text, self.font_name, self.style_size, least, width, height, self.line_height)
         self.fits = size > 0
-        self.font_size = size or self.style_size * LEAST_SHARE
+        self.font_size = size or least
 
 
 class IconLabel(Label):

@@ -8,7 +8,7 @@ from app.widgets.button import ActButton
 
 
 def show_actions(owner: Any, row: Any, buttons: list[ActButton], actions: tuple[Any, ...]) -> None:
-    """One button for each `ActionView`; `owner` dispatches on_act(key) or, for a greyed one, on_explain(why)."""
+    """One button for each `ActionView`; `owner` dispatches on_act(key), or on_explain(why) if greyed."""
 
     def pressed(button: ActButton) -> None:
         if button.usable:

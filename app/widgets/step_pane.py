@@ -48,7 +48,8 @@ class StepPane(BoxLayout):
         self.country = "" if view.outcome else step.seat
         self.ids.phases.show(step.phases, step.phase)
         if view.outcome:
-            self.end.show(view.outcome, step.detail, step.seat)
+            winners = tuple(seat.country for seat in view.seats if seat.badge)
+            self.end.show(view.outcome, step.detail, winners)
         elif view.picks:
             self.picker.show(view.pick_title, view.picks)
         else:

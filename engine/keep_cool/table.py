@@ -46,9 +46,12 @@ def expectation(rules: Rules, state: State) -> Expectation:
 
 
 def read(rules: Rules, state: State, sensed: int, last_fit: int | None) -> Reading:
-    """Judge a settled count; people may still be on the way from `last_fit`, the last count that fitted."""
+    """Judge a settled count; people may still be on the way from `last_fit`, the last count that fitted.
+
+    A step that moves no chip on the carbometer can't be seen by it: the table says when it is done.
+    """
     expected = expectation(rules, state)
-    if expected.step is not None and sensed == expected.after:
+    if expected.step is not None and sensed == expected.after != expected.count:
         return Reading("done", 0, expected.step)
     if sensed == expected.count:
         return Reading("fits", expected.after - sensed)

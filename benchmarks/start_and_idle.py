@@ -1,0 +1,136 @@
+"""Time to first frame and idle CPU, beside an empty Kivy app in the same run.
+
+    python -m benchmarks.start_and_idle [--runs 5] [--idle 10]
+
+Every run starts a fresh process for each case in turn, so that a busy machine slows all of them alike.
+Needs a display; under Xvfb: `xvfb-run -a python -m benchmarks.start_and_idle`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+CASES = ("empty", "home", "table")
+GOAL_RATIO = 1.5
+GOAL_IDLE = 5.0
+
+
+def measure(case: str, idle: float) -> dict[str, float]:
+    """One process: seconds from its start to its first frame, then its CPU while nothing happens."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "benchmarks.start_and_idle", "--child", case, "--folder", folder]
+        began = time.time()
+        told = subprocess.run(
+            [*command, "--began", str(began), "--idle", str(idle)],
+            check=True,
+            capture_output=True,
+            text=True,
+            env=dict(os.environ, KIVY_NO_CONSOLELOG="1"),
+        )
+    result: dict[str, float] = json.loads(told.stdout.splitlines()[-1])
+    return result
+
+
+def child(case: str, folder: Path, began: float, idle: float) -> None:
+    import asyncio
+
+    from app.launch import SIZE, prepare
+
+    prepare(str(folder / "kivy"), SIZE)
+    app = _empty_app() if case == "empty" else _klimatisch(folder / "data")
+
+    async def watch() -> None:
+        from kivy.core.window import Window
+
+        first = asyncio.get_running_loop().create_future()
+
+        def flipped(*_: Any) -> None:
+            if not first.done():
+                first.set_result(time.time() - began)
+
+        Window.bind(on_flip=flipped)
+        seconds = await first
+        if case == "table":
+            await _sit_down(app)
+        await asyncio.sleep(3)  # imports and first readings are not idling
+        before, clock = time.process_time(), time.monotonic()
+        await asyncio.sleep(idle)
+        busy = 100 * (time.process_time() - before) / (time.monotonic() - clock)
+        print(json.dumps({"first_frame": seconds, "idle_cpu": busy}), flush=True)
+        app.stop()
+
+    async def both() -> None:
+        running = app.run_until_closed() if case != "empty" else app.async_run(async_lib="asyncio")
+        await asyncio.gather(running, watch())
+
+    asyncio.run(both())
+
+
+def _empty_app() -> Any:
+    from kivy.app import App
+    from kivy.uix.widget import Widget
+
+    class Empty(App):  # type: ignore[misc]
+        def build(self) -> Widget:
+            return Widget()
+
+    return Empty()
+
+
+def _klimatisch(data_dir: Path) -> Any:
+    from app.main import KlimatischApp
+
+    return KlimatischApp(data_dir, "en")
+
+
+async def _sit_down(app: Any) -> None:
+    """Six players, virtual carbometer and die, waiting for a card to be turned over."""
+    from app.screens.setup.presenter import draft_for
+    from engine.keep_cool import GAME
+
+    await app.start(draft_for(GAME.rules(GAME.load("ecovisio", {})), 6))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--idle", type=float, default=10.0, help="seconds of idling to measure")
+    parser.add_argument("--child", choices=CASES, help=argparse.SUPPRESS)
+    parser.add_argument("--folder", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--began", type=float, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.child:
+        child(options.child, options.folder, options.began, options.idle)
+        return 0
+    results: dict[str, list[dict[str, float]]] = {case: [] for case in CASES}
+    for _ in range(options.runs):
+        for case in CASES:
+            results[case].append(measure(case, options.idle))
+    middle = {
+        case: {name: statistics.median(each[name] for each in runs) for name in ("first_frame", "idle_cpu")}
+        for case, runs in results.items()
+    }
+    print(f"{'case':8}{'first frame (s)':>18}{'ratio':>8}{'idle CPU (%)':>16}")
+    for case, numbers in middle.items():
+        ratio = numbers["first_frame"] / middle["empty"]["first_frame"]
+        print(f"{case:8}{numbers['first_frame']:18.2f}{ratio:8.2f}{numbers['idle_cpu']:16.1f}")
+    ratio = middle["home"]["first_frame"] / middle["empty"]["first_frame"]
+    idle = max(middle["home"]["idle_cpu"], middle["table"]["idle_cpu"])
+    good = ratio <= GOAL_RATIO and idle < GOAL_IDLE
+    print(f"goal: first frame within {GOAL_RATIO}x, idle below {GOAL_IDLE} %: {'met' if good else 'missed'}")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,109 @@
+"""Values that say where they come from."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core import BadData, read_data
+
+TEXT = """
+id = { value = "box", source = "printed" }
+
+[board]
+_source = "printed"
+_cite = "page 3"
+fields = 12
+colours = ["red", "blue"]
+edge = { value = 4, source = "practice", cite = "nobody counted" }
+
+[board.prices]
+_source = "reported"
+first = [3, 4]
+"""
+
+
+def test_values_have_a_path_a_source_and_a_citation() -> None:
+    data = read_data(TEXT, {})
+    assert data["board.fields"] == 12
+    assert data["board.prices.first"] == [3, 4]
+    fields, edge, first = (data.values[f"board.{name}"] for name in ("fields", "edge", "prices.first"))
+    assert (fields.source, fields.cite) == ("printed", "page 3")
+    assert (edge.source, edge.cite) == ("practice", "nobody counted")
+    assert (first.source, first.cite) == ("reported", "page 3")
+
+
+def test_a_section_is_as_sure_as_its_weakest_value() -> None:
+    data = read_data(TEXT, {})
+    assert data.source("board.prices") == "reported"
+    assert data.source("board") == "practice"
+    assert read_data(TEXT, {"board.edge": 5}).source("board") == "reported"
+    assert read_data(TEXT, {"board.edge": 5, "board.prices.first": [1]}).source("board") == "owner"
+
+
+def test_a_prefix_of_a_name_is_not_a_section() -> None:
+    data = read_data(
+        TEXT + "\n[boards]\n_source='practice'\nx=1\n", {"board.edge": 5, "board.prices.first": [1]}
+    )
+    assert data.source("board") == "owner"
+    assert [path for path, _ in data.below("board")] == ["fields", "colours", "edge", "prices.first"]
+
+
+def test_the_owner_s_values_win() -> None:
+    data = read_data(TEXT, {"board.fields": 13, "board.colours": ["green"]})
+    assert (data["board.fields"], data.source("board.fields")) == (13, "owner")
+    assert data["board.colours"] == ["green"]
+
+
+@pytest.mark.parametrize(
+    ("owner", "says"),
+    [
+        ({"board.feilds": 3}, "box: there is no value board.feilds to replace"),
+        ({"board": 3}, "box: there is no value board to replace"),
+        ({"board.fields": "3"}, "box: board.fields must look like 12, not '3'"),
+        ({"board.fields": [3]}, "box: board.fields must look like 12, not [3]"),
+        ({"board.colours": [3]}, "box: board.colours must look like ['red', 'blue'], not [3]"),
+        ({"board.fields": None}, "box: board.fields must look like 12, not None"),
+    ],
+)
+def test_an_owner_s_slip_is_told_with_its_path(owner: dict[str, object], says: str) -> None:
+    with pytest.raises(BadData) as refused:
+        read_data(TEXT, owner)
+    assert str(refused.value) == says
+
+
+@pytest.mark.xfail(strict=True, reason="only the first item of a list is looked at")
+def test_every_item_of_a_list_is_looked_at() -> None:
+    with pytest.raises(BadData):
+        read_data(TEXT, {"board.prices.first": [3, "four"]})
+
+
+def test_what_is_missing_is_told_with_its_path() -> None:
+    data = read_data(TEXT, {})
+    assert "board.depth" not in data
+    with pytest.raises(BadData, match=r"box: board\.depth is missing"):
+        data["board.depth"]
+
+
+@pytest.mark.xfail(strict=True, raises=ValueError, reason="max() of nothing")
+def test_the_source_of_what_is_missing_is_told_as_missing() -> None:
+    try:
+        read_data(TEXT, {}).source("board.depth")
+    except BadData as refused:
+        assert "board.depth" in str(refused)
+
+
+def test_no_value_without_a_source() -> None:
+    with pytest.raises(
+        BadData, match="x: source must be one of printed, reported, practice, owner, not None"
+    ):
+        read_data(TEXT.replace("[board]", "[other]\nx = 1\n[board]"), {})
+    with pytest.raises(BadData, match=r"board\.fields: source must be one of .*, not 'hearsay'"):
+        read_data(TEXT.replace('"printed"\n_cite', '"hearsay"\n_cite'), {})
+
+
+def test_the_digest_names_the_values_and_nothing_else() -> None:
+    digest = read_data(TEXT, {}).digest
+    assert len(digest) == 16
+    assert read_data(TEXT.replace("page 3", "page 4"), {}).digest == digest
+    assert read_data(TEXT, {"board.fields": 12}).digest == digest
+    assert read_data(TEXT, {"board.fields": 13}).digest != digest

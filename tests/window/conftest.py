@@ -1,0 +1,180 @@
+"""A real window for tests: on the display there is, or on an Xvfb of our own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import tempfile
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
+
+# Kivy reads these when it is first imported, so they stand before any test module.
+os.environ.setdefault("KIVY_NO_ARGS", "1")
+os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
+os.environ.setdefault("KIVY_NO_FILELOG", "1")
+os.environ.setdefault("KIVY_USE_DEFAULTCONFIG", "1")
+os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="kivy-home-"))
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    """The X display; a virtual one, large enough for both orientations, if none is set."""
+    if os.environ.get("DISPLAY"):
+        yield os.environ["DISPLAY"]
+        return
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1920x24", "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    number = b""
+    while not number.endswith(b"\n"):
+        piece = os.read(reading, 16)
+        if not piece:
+            pytest.skip("no display, and Xvfb does not start")
+        number += piece
+    os.close(reading)
+    os.environ["DISPLAY"] = f":{number.decode().strip()}"
+    yield os.environ["DISPLAY"]
+    server.terminate()
+    server.wait(5)
+
+
+@pytest.fixture(scope="session")
+def window(display: str) -> Any:
+    """Kivy's one window, without input devices, frame limit or smoothing."""
+    from kivy.config import Config
+
+    Config.set("graphics", "multisamples", "0")
+    Config.set("graphics", "maxfps", "0")
+    Config.set("graphics", "width", "1280")
+    Config.set("graphics", "height", "800")
+    for device in list(Config.options("input")):
+        Config.remove_option("input", device)
+
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+
+    EventLoop.ensure_window()
+    return Window
+
+
+class Stage:
+    """Puts one widget on the window, moves time on by frames, taps and takes pictures."""
+
+    def __init__(self, window: Any) -> None:
+        self.window = window
+
+    def put(self, widget: Any, size: tuple[int, int] = (1280, 800)) -> Any:
+        self.clear()
+        self.resize(size)
+        self.window.add_widget(widget)
+        widget.size = self.window.size
+        self.frames()
+        return widget
+
+    def resize(self, size: tuple[int, int]) -> None:
+        if tuple(self.window.size) != size:
+            self.window.size = size
+            self.frames(3)
+        assert tuple(self.window.size) == size
+
+    def clear(self) -> None:
+        for widget in list(self.window.children):
+            self.window.remove_widget(widget)
+
+    def frames(self, count: int = 8) -> None:
+        from kivy.base import EventLoop
+
+        for _ in range(count):
+            EventLoop.idle()
+
+    def seconds(self, seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.frames(1)
+            time.sleep(0.005)
+
+    def tap(self, widget: Any) -> None:
+        from kivy.tests.common import UnitTestTouch
+
+        touch = UnitTestTouch(*widget.to_window(*widget.center))
+        touch.touch_down()
+        self.frames(2)
+        touch.touch_up()
+        self.frames(2)
+
+    def shot(self, name: str) -> Path:
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        path = SCREENSHOTS / f"{name}.png"
+        self.frames(2)
+        Path(self.window.screenshot(name=str(path))).replace(path)
+        return path
+
+
+@pytest.fixture
+def stage(window: Any) -> Iterator[Stage]:
+    from app.theme import DARK
+    from app.widgets.live import theme
+
+    theme.reduce_motion = True
+    yield Stage(window)
+    Stage(window).clear()
+    theme.reduce_motion, theme.text_scale = False, 1.0
+    theme.use(DARK)
+
+
+RunApp = Callable[[Any], AbstractAsyncContextManager[Any]]
+
+
+@pytest.fixture
+def run_app(window: Any) -> RunApp:
+    """`async with run_app(app):` runs a real App with async_run beside the test, in a context of its own."""
+
+    @asynccontextmanager
+    async def run(app: Any) -> AsyncIterator[Any]:
+        from kivy.base import stopTouchApp
+        from kivy.clock import ClockBase
+        from kivy.context import Context
+        from kivy.factory import Factory, FactoryBase
+        from kivy.lang.builder import Builder, BuilderBase
+
+        for screen in ("home", "setup", "keep_cool"):
+            # Their kv files have to be loaded before the Builder is copied.
+            import_module(f"app.screens.{screen}.screen")
+        context = Context(init=False)
+        context["Clock"] = ClockBase(async_lib="asyncio")
+        context["Factory"] = FactoryBase.create_from(Factory)
+        context["Builder"] = BuilderBase.create_from(Builder)
+        context.push()
+        window.create_window()
+        window.register()
+        window.initialized = True
+        window.canvas.clear()
+        running = asyncio.get_running_loop().create_task(app.async_run())
+        try:
+            deadline = time.monotonic() + 10
+            while not (app.root and app.root.get_root_window()) and not running.done():
+                assert time.monotonic() < deadline, "the app does not start"
+                await asyncio.sleep(0.02)
+            yield app
+        finally:
+            stopTouchApp()
+            await asyncio.wait_for(running, 10)
+            for widget in list(window.children):
+                window.remove_widget(widget)
+            context.pop()
+
+    return run

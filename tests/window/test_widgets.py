@@ -1,0 +1,306 @@
+"""Every screen draws every view: words fit, taps say the right thing, nothing runs while nothing happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.window import sample_views as sample
+from tests.window.conftest import RunApp, Stage
+
+pytestmark = pytest.mark.window
+
+APP = Path(__file__).parents[2] / "app"
+LANDSCAPE, PORTRAIT, SMALL = (1280, 800), (800, 1280), (1024, 600)
+
+TABLES: dict[str, Callable[[str], Any]] = {
+    "investment": lambda language: sample.table(language),
+    "three_players_blue": lambda language: sample.table(language, 3, "blue", 73),
+    "five_players": lambda language: sample.table(language, 5),
+    "income": sample.income,
+    "difference": sample.difference,
+    "naming": sample.naming,
+    "rolling_red": sample.rolling,
+    "over": sample.over,
+}
+
+
+def build(view: Any) -> Any:
+    """The screen that shows this kind of view."""
+    from app.screens.home.screen import HomeScreen
+    from app.screens.keep_cool.screen import KeepCoolScreen
+    from app.screens.setup.screen import SetupScreen
+
+    kinds = {"HomeView": HomeScreen, "SetupView": SetupScreen, "TableView": KeepCoolScreen}
+    return kinds[type(view).__name__]()
+
+
+def shown(stage: Stage, view: Any, size: tuple[int, int] = LANDSCAPE) -> Any:
+    screen = stage.put(build(view), size)
+    screen.show(view)
+    stage.frames()
+    return screen
+
+
+def visible(widget: Any) -> bool:
+    while widget is not None and hasattr(widget, "opacity"):
+        if widget.opacity == 0:
+            return False
+        widget = widget.parent if widget.parent is not widget else None
+    return True
+
+
+def cut_words(screen: Any) -> list[str]:
+    from app.widgets.label import FitLabel
+
+    return [
+        f"{label.text} {label.size} {label.font_size} {label.style_size}"
+        for label in screen.walk(restrict=True)
+        if isinstance(label, FitLabel) and label.text and visible(label) and not label.fits
+    ]
+
+
+def outside(screen: Any) -> list[str]:
+    """Labels and buttons that stick out of the screen."""
+    from app.widgets.button import Pressable
+    from app.widgets.label import FitLabel
+
+    found = []
+    for widget in screen.walk(restrict=True):
+        if isinstance(widget, FitLabel | Pressable) and visible(widget) and (widget.width and widget.height):
+            left, bottom = widget.to_window(widget.x, widget.y)
+            right, top = left + widget.width, bottom + widget.height
+            if left < -1 or bottom < -1 or right > screen.width + 1 or top > screen.height + 1:
+                found.append(f"{getattr(widget, 'text', widget)} {left, bottom, right, top}")
+    return found
+
+
+def test_every_kv_file_loads(window: Any) -> None:
+    from kivy.lang import Builder
+
+    build(sample.home()), build(sample.setup()), build(sample.table())
+    loaded = set(Builder.files)
+    files = sorted(APP.rglob("*.kv"))
+    assert files
+    for file in files:
+        assert str(file) in loaded, f"{file} is never loaded"
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, SMALL], ids=["landscape", "portrait", "small"])
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("name", TABLES)
+def test_table_fits(stage: Stage, name: str, language: str, size: tuple[int, int]) -> None:
+    screen = shown(stage, TABLES[name](language), size)
+    stage.shot(f"keep_cool-{name}-{language}-{size[0]}x{size[1]}")
+    assert cut_words(screen) == []
+    assert outside(screen) == []
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, SMALL], ids=["landscape", "portrait", "small"])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_home_and_setup_fit(stage: Stage, language: str, size: tuple[int, int]) -> None:
+    views = {
+        "home": sample.home(language),
+        "home_first": sample.home(language, resume=False),
+        "setup_5": sample.setup(language, 5),
+        "setup_6": sample.setup(language, 6),
+    }
+    for name, view in views.items():
+        screen = shown(stage, view, size)
+        stage.shot(f"{name}-{language}-{size[0]}x{size[1]}")
+        assert cut_words(screen) == [], name
+        assert outside(screen) == [], name
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.3, 2.0])
+def test_other_text_sizes_stay_on_the_screen(stage: Stage, scale: float) -> None:
+    from app.widgets.live import theme
+
+    theme.text_scale = scale
+    screen = shown(stage, sample.table("de"))
+    stage.shot(f"keep_cool-text-{round(scale * 100)}")
+    assert outside(screen) == []
+
+
+@pytest.mark.parametrize("theme_name", ["light", "high contrast"])
+def test_other_themes_draw(stage: Stage, theme_name: str) -> None:
+    from app.theme import THEMES
+    from app.widgets.live import theme
+
+    theme.use(THEMES[theme_name])
+    shown(stage, sample.table("de"))
+    stage.shot(f"keep_cool-theme-{theme_name.replace(' ', '-')}")
+
+
+def heard(screen: Any, *events: str) -> list[tuple[Any, ...]]:
+    """A list that fills with (event, arguments …) as the screen dispatches them."""
+    log: list[tuple[Any, ...]] = []
+    for event in events:
+        screen.bind(**{event: lambda _screen, *args, event=event: log.append((event, *args))})
+    return log
+
+
+def test_table_says_what_was_tapped(stage: Stage) -> None:
+    from app.widgets.find import find
+
+    screen = shown(stage, sample.difference("de"))
+    log = heard(screen, "on_act", "on_undo", "on_redo", "on_menu", "on_language")
+    for name in ("action:done", "action:take_off", "action:v:roll", "undo", "menu", "language"):
+        stage.tap(find(screen, name))
+    assert log == [
+        ("on_act", "done"),
+        ("on_act", "take_off"),
+        ("on_act", "v:roll"),
+        ("on_undo",),
+        ("on_menu",),
+        ("on_language",),
+    ]
+
+
+def test_a_greyed_action_says_why_and_does_nothing(stage: Stage) -> None:
+    from app.widgets.find import find
+
+    view = sample.table("de")
+    screen = shown(stage, view)
+    log = heard(screen, "on_act")
+    stage.tap(find(screen, "action:innovate"))
+    assert find(screen, "toast").text == view.actions[3].why_not
+    assert log == []
+    stage.tap(find(screen, "action:give"))
+    assert log == [("on_act", "give")]
+
+
+def test_a_link_light_says_its_state_in_words(stage: Stage) -> None:
+    from app.widgets.find import find
+
+    view = sample.table("en")
+    screen = shown(stage, view)
+    stage.tap(find(screen, "link:die"))
+    assert find(screen, "toast").text == view.links[1].detail
+    stage.tap(find(screen, "toast"))
+    assert find(screen, "toast").text == ""
+
+
+def test_a_card_is_named_by_group_and_card(stage: Stage) -> None:
+    from app.widgets.find import find
+
+    screen = shown(stage, sample.naming("de"))
+    log = heard(screen, "on_act")
+    stage.tap(find(screen, "pick_group:OPEC"))
+    stage.tap(find(screen, "pick:5-1"))
+    assert log == [("on_act", "5-1")]
+    stage.tap(find(screen, "pick_back"))
+    assert find(screen, "pick_group:Europa") is not None
+    screen.ids.step.picker.reveal("1-0")
+    assert find(screen, "pick:1-0") is not None
+
+
+def test_home_says_what_was_tapped(stage: Stage) -> None:
+    from app.widgets.find import find
+
+    screen = shown(stage, sample.home("de"))
+    log = heard(screen, "on_new", "on_resume", "on_language", "on_notice")
+    for name in ("game:keep_cool", "game:kyoto", "resume", "language"):
+        stage.tap(find(screen, name))
+    assert log == [("on_new", "keep_cool"), ("on_resume", "s1"), ("on_language",)]
+
+
+def test_setup_says_what_was_tapped(stage: Stage) -> None:
+    from app.widgets.find import find
+
+    screen = shown(stage, sample.setup("de", 5))
+    log = heard(
+        screen,
+        "on_players",
+        "on_sits_out",
+        "on_name",
+        "on_move_up",
+        "on_carbometer",
+        "on_die",
+        "on_cards",
+        "on_start",
+        "on_back",
+        "on_language",
+    )
+    for name in (
+        "players:4",
+        "sits_out:opec",
+        "up:tiger",
+        "carbometer:virtual",
+        "die:virtual",
+        "cards:app",
+    ):
+        stage.tap(find(screen, name))
+    for name in ("start", "back", "language"):
+        stage.tap(find(screen, name))
+    assert log == [
+        ("on_players", "4"),
+        ("on_sits_out", "opec"),
+        ("on_move_up", "tiger"),
+        ("on_carbometer", "virtual"),
+        ("on_die", "virtual"),
+        ("on_cards", "app"),
+        ("on_start",),
+        ("on_back",),
+        ("on_language",),
+    ]
+
+
+def test_a_name_is_told_when_it_is_written(stage: Stage) -> None:
+    from app.widgets.find import find
+
+    screen = shown(stage, sample.setup("de", 4))
+    log = heard(screen, "on_name")
+    field = find(screen, "name:europe")
+    field.focus = True
+    field.text = "Jule"
+    field.focus = False
+    stage.frames(2)
+    assert log == [("on_name", "europe", "Jule")]
+
+
+def test_chips_fall_one_by_one_and_then_rest(stage: Stage) -> None:
+    from app.widgets.live import theme
+
+    screen = shown(stage, sample.table("de"))
+    column = screen.ids.carbometer.ids.column
+    theme.reduce_motion = False
+    screen.show(sample.table("de", count=50))
+    stage.seconds(0.15)
+    assert 50 < column.level < 54
+    stage.seconds(1.0)
+    assert column.level == 50
+
+
+def test_the_same_view_again_draws_nothing(stage: Stage) -> None:
+    screen = shown(stage, sample.table("de"))
+    stage.frames(10)
+    before = screen.canvas.needs_redraw
+    screen.show(sample.table("de"))
+    assert screen.canvas.needs_redraw == before
+    seats = list(screen.ids.first.children)
+    screen.show(sample.table("de", count=53))
+    assert list(screen.ids.first.children) == seats
+
+
+async def test_screens_live_in_a_running_app(run_app: RunApp) -> None:
+    from kivy.app import App
+    from kivy.uix.screenmanager import ScreenManager
+
+    class Small(App):
+        def build(self) -> Any:
+            manager = ScreenManager()
+            for view in (sample.home(), sample.setup(), sample.table()):
+                screen = build(view)
+                screen.name = type(view).__name__
+                screen.show(view)
+                manager.add_widget(screen)
+            return manager
+
+    for _ in range(2):
+        async with run_app(Small()) as running:
+            running.root.current = "TableView"
+            assert running.root.current_screen.view is not None
