@@ -20,9 +20,9 @@ class Theme:
     text: str
     quiet: str
     accent: str
-    on_accent: str
+    accent_ink: str
     danger: str
-    on_danger: str
+    danger_ink: str
     paper: str
     paper_shade: str
     ink: str
@@ -36,17 +36,17 @@ class Theme:
     zone_yellow: str
     zone_orange: str
     zone_red: str
-    on_blue: str
-    on_yellow: str
-    on_orange: str
-    on_red: str
+    blue_ink: str
+    yellow_ink: str
+    orange_ink: str
+    red_ink: str
     usa: str
     europe: str
     developing: str
     tiger: str
     fsu: str
     opec: str
-    on_country: str
+    country_ink: str
 
 
 DARK = Theme(
@@ -58,9 +58,9 @@ DARK = Theme(
     text="#F2F5F3",
     quiet="#A9BCC2",
     accent="#4FC3A1",
-    on_accent="#08211B",
+    accent_ink="#08211B",
     danger="#FF8A65",
-    on_danger="#2A0E04",
+    danger_ink="#2A0E04",
     paper="#EFE9DB",
     paper_shade="#BFB59E",
     ink="#14212A",
@@ -72,17 +72,17 @@ DARK = Theme(
     zone_yellow="#F0E442",
     zone_orange="#E69F00",
     zone_red="#D55E00",
-    on_blue="#FFFFFF",
-    on_yellow="#14212A",
-    on_orange="#14212A",
-    on_red="#0B1216",
+    blue_ink="#FFFFFF",
+    yellow_ink="#14212A",
+    orange_ink="#14212A",
+    red_ink="#0B1216",
     usa="#8CC8F2",
     europe="#B7A6F2",
     developing="#8FD18A",
     tiger="#EBC26B",
     fsu="#F09CBC",
     opec="#D2BFA6",
-    on_country="#14212A",
+    country_ink="#14212A",
 )
 
 LIGHT = replace(
@@ -95,9 +95,9 @@ LIGHT = replace(
     text="#10202A",
     quiet="#42565F",
     accent="#0B6B57",
-    on_accent="#FFFFFF",
+    accent_ink="#FFFFFF",
     danger="#A5330A",
-    on_danger="#FFFFFF",
+    danger_ink="#FFFFFF",
     soot="#10202A",
     leaf="#1F7A3D",
     clay="#B53A26",
@@ -107,7 +107,7 @@ LIGHT = replace(
     tiger="#7A5500",
     fsu="#9A2F5C",
     opec="#66543A",
-    on_country="#FFFFFF",
+    country_ink="#FFFFFF",
 )
 
 HIGH_CONTRAST = replace(
@@ -120,9 +120,9 @@ HIGH_CONTRAST = replace(
     text="#FFFFFF",
     quiet="#E2E2E2",
     accent="#5CFFD0",
-    on_accent="#000000",
+    accent_ink="#000000",
     danger="#FFB199",
-    on_danger="#000000",
+    danger_ink="#000000",
     paper="#FFFFFF",
     paper_shade="#BDBDBD",
     ink="#000000",

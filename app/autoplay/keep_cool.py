@@ -7,7 +7,7 @@ from random import Random
 
 from engine.core import Action
 from engine.keep_cool import investment
-from engine.keep_cool.actions import Build, Demolish, EndInvestment, SeatChoice, SetUp
+from engine.keep_cool.actions import Build, Demolish, EndInvestment, SeatChoice, SetUp, show_target
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.setting_up import dealt_targets
 from engine.keep_cool.state import State
@@ -43,7 +43,8 @@ def deal(rng: Random, rules: Rules, players: int) -> SetUp:
     if players in rules.choose_one:
         countries.append(rng.choice(rules.choose_one[players]))
     targets = rng.sample(dealt_targets(rules, players), players)
-    return SetUp(tuple(SeatChoice(c, target=t) for c, t in zip(countries, targets, strict=True)))
+    seats = zip(countries, targets, strict=True)
+    return SetUp(tuple(SeatChoice(country, target=show_target(country, card)) for country, card in seats))
 
 
 def turns_played(state: State) -> int:

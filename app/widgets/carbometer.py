@@ -25,10 +25,14 @@ class ZonePill(BoxLayout):
     fill = ColorProperty()
     ink = ColorProperty()
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        theme.bind(ground=self.on_zone)
+
     def on_zone(self, *_: Any) -> None:
         self.pattern = ZONE_PATTERNS[self.zone]
         self.fill = getattr(theme, f"zone_{self.zone}")
-        self.ink = getattr(theme, f"on_{self.zone}")
+        self.ink = getattr(theme, f"{self.zone}_ink")
 
 
 class Carbometer(Panel):

@@ -6,6 +6,7 @@ from math import ceil, floor
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothLine, Triangle
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -76,8 +77,9 @@ class ChipColumn(Widget):
             self._sensed_flag = Triangle()
         self._goal_text = FitLabel(size_hint=(None, None), halign="right")
         self.add_widget(self._goal_text)
-        self.bind(pos=self._place, size=self._place, level=self._stack)
-        theme.bind(room=self._place, text_scale=self._place, ground=self._paint)
+        self._replace = Clock.create_trigger(self._place, -1)
+        self.bind(pos=self._replace, size=self._replace, level=self._stack)
+        theme.bind(room=self._replace, text_scale=self._replace, ground=self._paint)
 
     def show(self, view: Any) -> None:
         """Take over a `CarbometerView`."""
@@ -88,7 +90,7 @@ class ChipColumn(Widget):
             self._build()
             self.level = view.count if old is None else self.level
         self._paint()
-        self._place()
+        self._replace()
         self._move_to(view.count)
 
     def _move_to(self, count: int) -> None:
@@ -192,14 +194,14 @@ class ChipColumn(Widget):
     def _stack(self, *_: Any) -> None:
         """Draw the chips up to `level`; those the step will move are shown in the accent colour."""
         view = self._view
-        if view is None:
+        if view is None or self.width < 120:
             return
         x, width, foot, unit, oval = self._geometry()
         disc = round(width * 0.62)
         texture = chip(max(8, round(disc)), max(2, round(oval)), max(2, ceil(unit)))
         left, tall = x + (width - disc) / 2, oval + ceil(unit)
         paper = get_color_from_hex(theme.colour("paper"))
-        tenth = get_color_from_hex(mix(theme.colour("paper"), theme.colour("paper_shade"), 0.5))
+        tenth = get_color_from_hex(mix(theme.colour("paper"), theme.colour("paper_shade"), 0.8))
         accent = get_color_from_hex(theme.colour("accent"))
         full, flying = floor(self.level + 1e-6), self.level % 1
         goal = view.goal if view.goal is not None else view.count

@@ -87,6 +87,8 @@ class DiceRow(BoxLayout):
 
     caption = StringProperty("")
     wanted = BooleanProperty(False)
+    count = NumericProperty(0)
+    """Dice shown, thrown or wanted; without any the row takes no room."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -97,6 +99,7 @@ class DiceRow(BoxLayout):
         self.caption = view.caption
         self.wanted = view.wanted > 0
         faces = (*view.faces, *(0 for _ in range(view.wanted)))
+        self.count = len(faces)
         row = self.ids.dice
         while len(self._dice) < len(faces):
             self._dice.append(Die())

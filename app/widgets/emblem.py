@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kivy.clock import Clock
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.relativelayout import RelativeLayout
 
@@ -15,23 +18,28 @@ SMALL, LARGE = 64, 160
 
 
 class Emblem(RelativeLayout):
-    """Shows nothing but a ring for a country it does not know."""
+    """Shows nothing without a country, and a plain disc for one it does not know."""
 
     country = StringProperty("")
     disc = ObjectProperty(None, allownone=True)
     icon = StringProperty("")
     colour = ColorProperty((0, 0, 0, 0))
 
-    def on_size(self, *_: object) -> None:
-        self.on_country()
+    def __init__(self, **kwargs: Any) -> None:
+        # Once a frame, when the size is known: a texture for a passing size would be made for nothing.
+        self._refresh = Clock.create_trigger(self._paint, -1)
+        super().__init__(**kwargs)
+        self.bind(country=self._refresh, size=self._refresh)
+        theme.bind(country_ink=self._refresh)
+        self._refresh()
 
-    def on_country(self, *_: object) -> None:
-        known = self.country in COUNTRY_ICONS
-        self.disc = disc(
-            COUNTRY_PATTERNS.get(self.country, "plain"), SMALL if self.width <= SMALL * 1.1 else LARGE
-        )
+    def _paint(self, *_: Any) -> None:
+        if not self.country:
+            return
+        side = SMALL if self.width <= SMALL * 1.1 else LARGE
+        self.disc = disc(COUNTRY_PATTERNS.get(self.country, "plain"), side)
         self.icon = COUNTRY_ICONS.get(self.country, "world")
-        self.colour = getattr(theme, self.country) if known else theme.quiet
+        self.colour = getattr(theme, self.country) if self.country in COUNTRY_ICONS else theme.quiet
 
 
 load_beside(__file__)

@@ -92,7 +92,7 @@ class GreenhouseCard(RelativeLayout):
             box.range, box.effect, box.current = cell.range, cell.effect, cell.current
             box.pattern = ZONE_PATTERNS[cell.zone]
             box.fill = getattr(theme, f"zone_{cell.zone}")
-            box.ink = getattr(theme, f"on_{cell.zone}")
+            box.ink = getattr(theme, f"{cell.zone}_ink")
 
 
 load_beside(__file__)

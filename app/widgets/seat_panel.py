@@ -62,7 +62,7 @@ class Holding(BoxLayout):
 
 
 class SeatPanel(Panel):
-    """Feed it with `show`. `facing` turns it towards its seat, in degrees."""
+    """Feed it with `show`."""
 
     country = StringProperty("")
     title = StringProperty("")
@@ -78,7 +78,6 @@ class SeatPanel(Panel):
     price_red = NumericProperty(0)
     active = BooleanProperty(False)
     badge = StringProperty("")
-    facing = NumericProperty(0)
     compact = BooleanProperty(False)
     colour = ColorProperty()
 

@@ -41,6 +41,8 @@ class Vocabulary:
         self.classes = {tag_of(cls): cls for cls in classes}
         self._upcasts = dict(upcasts or {})
         for tag, cls in self.classes.items():
+            if {"type", "v"} & set(_hints(cls)):
+                raise TypeError(f"{name}: {tag} has a field called type or v, which name the record itself")
             for version in range(1, version_of(cls)):
                 if (tag, version) not in self._upcasts:
                     raise TypeError(f"{name}: no upcast from version {version} of {tag}")
@@ -69,7 +71,10 @@ class Vocabulary:
                 f"{tag}: version {version} is newer than this program understands ({version_of(cls)})"
             )
         for step in range(version, version_of(cls)):
-            body = self._upcasts[tag, step](body)
+            try:
+                body = self._upcasts[tag, step](body)
+            except (LookupError, TypeError, ValueError) as problem:
+                raise BadInput(f"{tag}: not a record of version {step}") from problem
         return _decoder(cls)(body, tag)
 
     def schema(self) -> dict[str, Json]:
@@ -117,13 +122,12 @@ def _encoder(hint: Hashable) -> Callable[[Any], Json]:
         return lambda value: [encode(item) for encode, item in zip(encoders, value, strict=True)]
     if _is_union(origin):
         records = _records_in(arguments)
-        if not records:
-            return _encode_plain
+        rows = next((_encoder(part) for part in arguments if get_origin(part) is tuple), _encode_plain)
 
         def encode_union(value: Any) -> Json:
             part = records.get(type(value))
             if part is None:
-                return value
+                return rows(value) if isinstance(value, tuple) else value
             return {"type": tag_of(type(value)), **_encoder(part)(value)}
 
         return encode_union
@@ -211,7 +215,7 @@ def _union_decoder(arguments: tuple[Any, ...]) -> Callable[[Json, str], Any]:
         if isinstance(value, dict) and records:
             body = dict(value)
             tag = body.pop("type", None)
-            if tag not in records:
+            if not isinstance(tag, str) or tag not in records:
                 raise BadInput(f"{where}.type: expected one of {', '.join(records)}; got {_short(tag)}")
             return _decoder(records[tag])(body, where)
         problem: BadInput | None = None
@@ -275,7 +279,7 @@ def _object_schema(hint: Any, definitions: dict[str, Json]) -> dict[str, Json]:
 def _schema(hint: Any, definitions: dict[str, Json]) -> Json:
     origin, arguments = get_origin(hint), get_args(hint)
     if _is_record(origin or hint):
-        name = (origin or hint).__name__
+        name = "_".join([(origin or hint).__name__, *(getattr(part, "__name__", "") for part in arguments)])
         if name not in definitions:
             definitions[name] = {}
             definitions[name] = _object_schema(hint, definitions)

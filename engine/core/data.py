@@ -53,6 +53,8 @@ class GameData:
         """Where a value stands on; for a whole section, the weakest of its values."""
         order: tuple[Source, ...] = ("printed", "owner", "reported", "practice")
         found = [v.source for key, v in self.values.items() if key == path or key.startswith(f"{path}.")]
+        if not found:
+            raise BadData(f"{self.edition}: there is no value {path}")
         return max(found, key=order.index)
 
 
@@ -65,7 +67,7 @@ def read_data(text: str, owner: Mapping[str, Any]) -> GameData:
     values = dict(_leaves(tomllib.loads(text), "", None, ""))
     edition = values["id"].value
     for path, value in owner.items():
-        if path not in values:
+        if path not in values or path == "id":
             raise BadData(f"{edition}: there is no value {path} to replace")
         if _shape(value) != _shape(values[path].value):
             raise BadData(f"{edition}: {path} must look like {values[path].value!r}, not {value!r}")
@@ -94,7 +96,5 @@ def _leaves(
 
 
 def _shape(value: Any) -> Any:
-    """Enough of a value's form to tell a list of numbers from a number."""
-    if isinstance(value, list):
-        return list, _shape(value[0]) if value else None
-    return type(value)
+    """A value's form: a list of numbers is not a number, nor a list with a word among them."""
+    return (list, *{_shape(each) for each in value}) if isinstance(value, list) else type(value)

@@ -102,13 +102,13 @@ class Journal(Generic[R, S]):
         if against is not None and against != self.next_seq - 1:
             return refuse("core.stale", seen=against, last=self.next_seq - 1)
         if isinstance(action, Retract):
-            decision: Decision = self._decide_retraction(action, insist)
+            decision = self._decide_retraction(action, insist)
         elif before is not None:
             decision = self._decide_insertion(action, insist, before)
         else:
-            decision = self._overrule(self._known_otherwise(action), insist) or self.game.decide(
-                self.rules, self.state, action, insist
-            )
+            decision = self.game.decide(self.rules, self.state, action, insist)
+        if isinstance(decision, tuple):
+            decision = self._overrule(self._known_otherwise(action), insist) or decision
         if not isinstance(decision, tuple):
             return decision
         return Entry(self.next_seq, action, decision, at_ms, source, actor, insist, before)
@@ -150,6 +150,8 @@ class Journal(Generic[R, S]):
                 return refuse("core.retract.set_up")
         if not action.seqs:
             return refuse("core.retract.nothing")
+        if len(set(action.seqs)) < len(action.seqs):
+            return refuse("core.retract.twice")
         probe = Entry(self.next_seq, action, ())
         return self._overrule(self._misfit_warning([*self.entries, probe]), insist) or ()
 
@@ -217,22 +219,23 @@ class Journal(Generic[R, S]):
 
     def known_outcome(self, kind: type) -> Action | None:
         """The outcome of this kind that was taken back and has not come up again: it still holds."""
-        waiting: list[Action] = []
         actions = {entry.seq: entry.action for entry in self.entries}
 
-        def outcomes(retract: Retract) -> list[Action]:
-            return [actions[seq] for seq in sorted(retract.seqs) if type(actions[seq]) is kind]
+        def outcomes(retract: Retract) -> list[int]:
+            return [seq for seq in sorted(retract.seqs) if type(actions[seq]) is kind]
 
+        waiting: list[int] = []
         for entry in self.entries:
             if isinstance(entry.action, Retract):
                 waiting = outcomes(entry.action) + waiting
                 for seq in entry.action.seqs:
-                    brought_back = actions[seq]
-                    if isinstance(brought_back, Retract):
-                        del waiting[: len(outcomes(brought_back))]
+                    undone = actions[seq]
+                    if isinstance(undone, Retract):
+                        back = outcomes(undone)
+                        waiting = [each for each in waiting if each not in back]
             elif type(entry.action) is kind and waiting:
                 waiting.pop(0)
-        return waiting[0] if waiting else None
+        return actions[waiting[0]] if waiting else None
 
     def _known_otherwise(self, action: Action) -> Refusal | None:
         """Undoing a roll or a draw keeps its outcome: nobody fishes for a better die."""
@@ -263,5 +266,6 @@ def _line(entries: Sequence[Entry]) -> list[Entry]:
         if entry.before is None:
             order.append(entry)
         else:
-            order.insert(next(i for i, other in enumerate(order) if other.seq == entry.before), entry)
+            at = next((i for i, other in enumerate(order) if other.seq == entry.before), len(order))
+            order.insert(at, entry)
     return [entry for entry in order if entry.seq not in dead]

@@ -19,7 +19,7 @@ def record(cls: type[T]) -> type[T]:
     """
     made: Any = dataclass(frozen=True, slots=True)(cls)
     names = [field.name for field in fields(made)]
-    scope: dict[str, Any] = {"SAME": _SAME, "new": object.__new__, "cls": made}
+    scope: dict[str, Any] = {"_same_": _SAME, "_new_": object.__new__, "_class_": made}
     parameters = []
     for field in fields(made):
         scope[f"set_{field.name}"] = getattr(made, field.name).__set__
@@ -29,16 +29,17 @@ def record(cls: type[T]) -> type[T]:
         else:
             parameters.append(field.name)
     init = [f"  set_{n}(self, {n})" for n in names] or ["  pass"]
-    copy = [f"  set_{n}(made, self.{n} if {n} is SAME else {n})" for n in names]
+    copy = [f"  set_{n}(_made_, self.{n} if {n} is _same_ else {n})" for n in names]
     source = [f"def __init__({', '.join(['self', *parameters])}):", *init]
-    source += [f"def __replace__(self{''.join(f', {n}=SAME' for n in names)}):", "  made = new(cls)", *copy]
-    exec("\n".join([*source, "  return made"]), scope)
+    changes = "".join(f", {n}=_same_" for n in names)
+    source += [f"def __replace__(self{changes}):", "  _made_ = _new_(_class_)", *copy, "  return _made_"]
+    exec("\n".join(source), scope)
     for name in ("__init__", "__replace__"):
         scope[name].__qualname__ = f"{made.__qualname__}.{name}"
         setattr(made, name, scope[name])
     return made  # type: ignore[no-any-return]
 
 
-def replace(value: T, **changes: Any) -> T:
+def replace(value: T, /, **changes: Any) -> T:
     """A copy of the record with some fields changed."""
     return value.__replace__(**changes)  # type: ignore[attr-defined, no-any-return]

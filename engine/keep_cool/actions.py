@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core import record
-from engine.keep_cool.state import Colour, Kind
+from engine.core import Sealed, record
+from engine.keep_cool.state import TARGET_CARD, Colour, Kind
 
 
 @record
@@ -12,7 +12,12 @@ class SeatChoice:
 
     country: str
     name: str = ""
-    target: str | None = None
+    target: Sealed[str] | None = None
+
+
+def show_target(country: str, card: str) -> Sealed[str]:
+    """A target card as its owner shows it to the app."""
+    return Sealed(card, country, TARGET_CARD)
 
 
 @record

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Decision, refuse
-from engine.keep_cool import ending
+from engine.keep_cool import debts, ending, turn
 from engine.keep_cool.actions import Adjust
 from engine.keep_cool.draft import Draft
 from engine.keep_cool.events import Adjusted
@@ -28,7 +28,9 @@ def adjust(rules: Rules, state: State, action: Adjust, insist: bool) -> Decision
         return refuse("keep_cool.adjust.no_change", what=action.what, to=was)
     draft = Draft(rules, state)
     draft.add(Adjusted(action.what, was, action.to, action.reason))
-    ending.check(draft)
+    settled = debts.settle(draft)
+    if not ending.check(draft) and state.debts and settled:
+        turn.go_on(draft)
     return draft.done()
 
 

@@ -60,7 +60,7 @@ def _out_of_turn(state: State, kind: type) -> Refusal | None:
         return None
     if state.phase == "setup":
         return refuse("keep_cool.turn.not_set_up", "Getting started")
-    if state.phase == "over":
+    if state.phase == "over" and kind is not ClaimVictory:
         return refuse("keep_cool.turn.game_over", ending.WHO_WINS)
     phase = _PHASE.get(kind)
     if phase is None:
@@ -91,9 +91,10 @@ def awaits(rules: Rules, state: State) -> Awaits:
 
 def offers(rules: Rules, state: State) -> tuple[Offer, ...]:
     """What could be done now, with the reason where it can't; deals and corrections are not listed."""
-    if state.phase in ("setup", "over"):
+    if state.phase == "setup":
         return ()
-    return (*_step_offers(rules, state), *_claims(rules, state))
+    steps = [] if state.phase == "over" else _step_offers(rules, state)
+    return (*steps, *_claims(rules, state))
 
 
 def _step_offers(rules: Rules, state: State) -> list[Offer]:
@@ -107,7 +108,8 @@ def _step_offers(rules: Rules, state: State) -> list[Offer]:
             return [Offer(DrawCard(card)) for card in state.pile]
         return [Offer(Roll(face)) for face in range(1, 7)]
     if state.phase == "income":
-        return [Offer(TakeIncome())]
+        without = [Offer(TakeIncome(bonus=False))] if income.bonus_payer(rules, state) else []
+        return [Offer(TakeIncome()), *without]
     if state.phase == "investment":
         kinds: tuple[Kind, ...] = ("black", "green", "red")
         builds = [Offer(Build(kind), investment.refusal(rules, state, kind)) for kind in kinds]
@@ -117,10 +119,15 @@ def _step_offers(rules: Rules, state: State) -> list[Offer]:
 
 def _claims(rules: Rules, state: State) -> list[Offer]:
     """Targets of cards the app doesn't hold that stand fulfilled on the board: somebody may claim them."""
+    if state.outcome is not None and state.outcome.kind != "won":
+        return []
+    won = state.outcome.winners if state.outcome else ()
     waiting = [
         seat.country
         for seat in state.seats
-        if not isinstance(seat.target, Sealed) and ending.economic_target_met(rules, seat)
+        if not isinstance(seat.target, Sealed)
+        and seat.country not in won
+        and ending.economic_target_met(rules, seat)
     ]
     if not waiting:
         return []

@@ -56,7 +56,12 @@ def _has_won(rules: Rules, state: State, seat: Seat) -> bool:
 
 
 def claim_victory(rules: Rules, state: State, action: ClaimVictory, insist: bool) -> Decision:
-    """The app checks the economic half; the player shows the card and names the target for the other half."""
+    """The app checks the economic half; the player shows the card and names the target for the other half.
+
+    Several may win at the same moment: until the board changes, others can still claim.
+    """
+    if state.outcome is not None and (state.outcome.kind != "won" or action.country in state.outcome.winners):
+        return refuse("keep_cool.turn.game_over", WHO_WINS)
     if not state.has(action.country):
         return refuse("keep_cool.seat.not_at_the_table", WHO_WINS, country=action.country)
     seat = state.seat(action.country)
@@ -74,7 +79,7 @@ def claim_victory(rules: Rules, state: State, action: ClaimVictory, insist: bool
     if action.target is None:
         return CannotTell("keep_cool.victory.target_unknown", "target", {"country": seat.country}, WHO_WINS)
     target = rules.targets.get(action.target)
-    if target is None:
+    if target is None or not target.at[len(state.seats)]:
         return refuse("keep_cool.victory.no_such_target", WHO_WINS, target=action.target)
     if not reached(rules, state, target):
         return refuse(
@@ -85,7 +90,8 @@ def claim_victory(rules: Rules, state: State, action: ClaimVictory, insist: bool
             wanted=target.at[len(state.seats)],
             found=counted(state, target),
         )
-    return (GameEnded(Outcome("won", target.id, (seat.country,))),)
+    earlier = state.outcome.winners if state.outcome else ()
+    return (GameEnded(Outcome("won", target.id, (*earlier, seat.country))),)
 
 
 def call_off(rules: Rules, state: State, action: CallOff, insist: bool) -> Decision:

@@ -7,7 +7,7 @@ from engine.keep_cool import debts, ending, turn
 from engine.keep_cool.actions import TakeIncome
 from engine.keep_cool.draft import Draft
 from engine.keep_cool.events import BonusDemanded, IncomeTaken
-from engine.keep_cool.rules import Rules
+from engine.keep_cool.rules import FSU_BONUS_FROM, Rules
 from engine.keep_cool.state import State
 
 
@@ -24,10 +24,10 @@ def income_of(rules: Rules, state: State) -> IncomeTaken:
 
 
 def bonus_payer(rules: Rules, state: State) -> str | None:
-    """Whom the Former Soviet Union may ask: Europe while it owns a black factory, then the Tigers."""
+    """Whom the Former Soviet Union may ask: the first of its payers who owns a black factory."""
     if state.active_seat.country != "fsu":
         return None
-    for country in ("europe", "tiger"):
+    for country in FSU_BONUS_FROM[rules.fsu_bonus_from]:
         if state.has(country) and state.seat(country).black:
             return country
     return None

@@ -14,7 +14,7 @@ def faults(rules: Rules, state: State) -> tuple[str, ...]:
     chips = state.carbometer + state.pool + sum(seat.chips for seat in state.seats)
     if chips != rules.chips:
         found.append(f"{chips} chips instead of {rules.chips}")
-    if state.carbometer < 0 or state.pool < 0:
+    if not 0 <= state.carbometer <= rules.capacity or state.pool < 0:
         found.append(f"carbometer {state.carbometer}, pool {state.pool}")
     for seat in state.seats:
         if min(seat.chips, seat.black, seat.green, seat.red) < 0:

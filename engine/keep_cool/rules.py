@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Literal, get_args
@@ -14,6 +14,9 @@ EDITIONS = ("ecovisio",)
 
 ZONES: tuple[Zone, ...] = get_args(Zone)
 """From the top of the carbometer down: as chips leave, the zone moves on."""
+
+FSU_BONUS_FROM = {"europe_then_tiger": ("europe", "tiger")}
+"""The editions' ways of naming who pays the Former Soviet Union's bonus."""
 
 SOUTH = ("developing", "tiger", "fsu")
 """The group that Development Aid and Technical Cooperation count."""
@@ -35,7 +38,7 @@ class Card:
 
     id: str
     affects: str
-    effects: tuple[int, int, int, int]
+    effects: tuple[int, ...]
     """Gain or damage in blue, yellow, orange and red."""
     dice: int = 1
     onto: int = 0
@@ -83,7 +86,7 @@ class Rules:
     countries: Mapping[str, Country]
     cards: Mapping[str, Card]
     targets: Mapping[str, Target]
-    target_cards: Mapping[str, tuple[str, str]]
+    target_cards: Mapping[str, tuple[str, ...]]
 
     def zone_at(self, chips: int) -> ZoneRules:
         """The zone whose colour shows above the last chip."""
@@ -140,7 +143,7 @@ def rules_from(data: GameData) -> Rules:
         countries={name: _country(data, name) for name in data["players.6"]},
         cards=_cards(data),
         targets=_targets(data, counts),
-        target_cards={name: (pair[0], pair[1]) for name, pair in data.below("target_cards")},
+        target_cards={name: tuple(pair) for name, pair in data.below("target_cards")},
     )
     faults = _faults(rules)
     if faults:
@@ -177,7 +180,7 @@ def _targets(data: GameData, counts: tuple[int, ...]) -> dict[str, Target]:
             kind=data[f"targets.{name}.kind"],
             counts=data[f"targets.{name}.counts"],
             where=data[f"targets.{name}.where"],
-            at=dict(zip(counts, data[f"targets.{name}.at"], strict=True)),
+            at=dict(zip(counts, data[f"targets.{name}.at"], strict=False)),
         )
         for name in names
     }
@@ -185,19 +188,66 @@ def _targets(data: GameData, counts: tuple[int, ...]) -> dict[str, Target]:
 
 def _faults(rules: Rules) -> list[str]:
     """Everything an owner may have got wrong, at once."""
-    found = []
+    return [*_carbometer_faults(rules), *_country_faults(rules), *_card_faults(rules), *_target_faults(rules)]
+
+
+def _carbometer_faults(rules: Rules) -> Iterator[str]:
     lowest = [zone.lowest for zone in rules.zones]
-    if lowest != sorted(lowest, reverse=True) or len(set(lowest)) != len(lowest):
-        found.append("carbometer.lowest: each zone must begin below the one above it")
-    if not 0 < rules.start <= rules.capacity:
-        found.append("carbometer.start: the starting line must lie on the carbometer")
+    if lowest != sorted(set(lowest), reverse=True) or lowest[-1] != 0:
+        yield "carbometer.lowest: each zone must begin below the one above it, red at 0"
+    if not lowest[0] <= rules.start <= rules.capacity or lowest[0] > rules.capacity:
+        yield "carbometer.start: the starting line must lie in the blue zone of the carbometer"
     if rules.capacity > rules.chips:
-        found.append(f"carbometer.capacity: there are only {rules.chips} chips")
-    handed_out = 3 * rules.first_three_budget + 3 * rules.others_budget
-    if rules.start + handed_out > rules.chips:
-        found.append("carbometer.start: not enough chips are left for the starting budgets")
+        yield f"carbometer.capacity: there are only {rules.chips} chips"
+    if rules.start + 3 * rules.first_three_budget + 3 * rules.others_budget > rules.chips:
+        yield "carbometer.start: not enough chips are left for the starting budgets"
+    for zone in rules.zones:
+        if zone.recovery < 0:
+            yield f"carbometer.recovery.{zone.zone}: no fewer than 0 chips can be put on"
+        if zone.cards < 1:
+            yield f"greenhouse.cards_drawn.{zone.zone}: a turn begins with one card or more"
+        if not 0 <= zone.event_up_to <= 6:
+            yield f"greenhouse.event_up_to.{zone.zone}: a die shows 1 to 6"
+
+
+def _country_faults(rules: Rules) -> Iterator[str]:
     for country in rules.countries.values():
+        at = f"countries.{country.id}"
+        if country.target < 1:
+            yield f"{at}.target: an economic target is one factory or more"
+        if min(country.start_black, country.start_green) < 0 or not country.start_black + country.start_green:
+            yield f"{at}.start_black: everybody begins with one factory or more"
         for kind, row in country.prices.items():
             if not row or min(row) < 1:
-                found.append(f"countries.{country.id}.{kind}: a price row needs prices of one chip or more")
-    return found
+                yield f"{at}.{kind}: a price row needs prices of one chip or more"
+    if rules.opec_factories_per_chip < 1:
+        yield "money.opec_factories_per_chip: must be 1 or more"
+    if min(rules.income_per_factory, rules.scrap_value, rules.fsu_bonus) < 0:
+        yield "money: no amount is below 0"
+    if rules.fsu_bonus_from not in FSU_BONUS_FROM:
+        yield f"switches.fsu_bonus_from: must be one of {', '.join(FSU_BONUS_FROM)}"
+
+
+def _card_faults(rules: Rules) -> Iterator[str]:
+    for card in rules.cards.values():
+        if len(card.effects) != len(ZONES):
+            yield f"cards.{card.affects}.{card.id}: one number for each of the {len(ZONES)} zones"
+        if card.dice < 1:
+            yield f"greenhouse.dice.{card.id}: the die is thrown once or more"
+
+
+def _target_faults(rules: Rules) -> Iterator[str]:
+    for target in rules.targets.values():
+        at = f"targets.{target.id}"
+        for name, value, known in (
+            ("kind", target.kind, ("min", "max")),
+            ("counts", target.counts, ("black", "green", "red", "factories")),
+            ("where", target.where, ("all", "south")),
+        ):
+            if value not in known:
+                yield f"{at}.{name}: must be one of {', '.join(known)}"
+        if len(target.at) != len(rules.seats) or min(target.at.values()) < 0:
+            yield f"{at}.at: one number for each of 3, 4, 5 and 6 players"
+    for card, pair in rules.target_cards.items():
+        if len(pair) != 2 or not set(pair) <= set(rules.targets):
+            yield f"target_cards.{card}: two of {', '.join(rules.targets)}"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.core import Decision, Refusal, Sealed, Unknown, refuse
+from engine.core import Decision, Refusal, Unknown, refuse
 from engine.keep_cool import turn
-from engine.keep_cool.actions import SeatChoice, SetUp
+from engine.keep_cool.actions import SeatChoice, SetUp, show_target
 from engine.keep_cool.draft import Draft
 from engine.keep_cool.events import GameSetUp
 from engine.keep_cool.rules import Rules
-from engine.keep_cool.state import Seat, State
+from engine.keep_cool.state import TARGET_CARD, Seat, State
 
 PLAYERS = "Number of players"
 GETTING_STARTED = "Getting started"
@@ -45,9 +45,16 @@ def _refusal(rules: Rules, action: SetUp) -> Refusal | None:
         return refuse("keep_cool.setup.countries", PLAYERS, count=count, wanted=wanted, choice=choice)
     if chosen[0] != "usa":
         return refuse("keep_cool.setup.usa_first", "The game turn", first=chosen[0])
-    for seat in action.seats:
-        if seat.target is not None and seat.target not in dealt_targets(rules, count):
-            return refuse("keep_cool.setup.no_such_target_card", "Getting started 4", target=seat.target)
+    return _target_refusal(rules, action)
+
+
+def _target_refusal(rules: Rules, action: SetUp) -> Refusal | None:
+    shown = [seat.target.value for seat in action.seats if seat.target is not None]
+    in_play = dealt_targets(rules, len(action.seats))
+    if not set(shown) <= set(in_play):
+        return refuse("keep_cool.setup.no_such_target_card", "Getting started 4")
+    if len(set(shown)) < len(shown):
+        return refuse("keep_cool.setup.target_card_twice", "Getting started 4")
     return None
 
 
@@ -62,7 +69,6 @@ def dealt_targets(rules: Rules, players: int) -> tuple[str, ...]:
 
 def _seat(rules: Rules, index: int, choice: SeatChoice) -> Seat:
     country = rules.countries[choice.country]
-    unknown = Unknown(of="target_card")
     return Seat(
         country=country.id,
         name=choice.name,
@@ -73,5 +79,5 @@ def _seat(rules: Rules, index: int, choice: SeatChoice) -> Seat:
         black_step=0,
         green_step=0,
         red_step=0,
-        target=Sealed(choice.target, country.id, unknown.of) if choice.target else unknown,
+        target=show_target(country.id, choice.target.value) if choice.target else Unknown(TARGET_CARD),
     )

@@ -13,6 +13,8 @@ Kind = Literal["black", "green", "red"]
 """What can be bought: black and green factories, red protection tokens."""
 Phase = Literal["setup", "greenhouse", "income", "investment", "recovery", "over"]
 
+TARGET_CARD = "target_card"
+
 POOL = "pool"
 """Who is paid when a debt goes to the box."""
 

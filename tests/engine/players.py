@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.core import Action, Entry, Game, Journal, Refusal, Retract
 from engine.games import find_game
-from engine.keep_cool.actions import SeatChoice, SetUp
+from engine.keep_cool.actions import SeatChoice, SetUp, show_target
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.setting_up import dealt_targets
 
@@ -25,7 +25,7 @@ def set_up_keep_cool(rules: Rules, rng: Random, players: int) -> SetUp:
     cards = rng.sample(dealt_targets(rules, players), players)
     return SetUp(
         tuple(
-            SeatChoice(country, f"Group {n}", card if rng.random() < 0.7 else None)
+            SeatChoice(country, f"Group {n}", show_target(country, card) if rng.random() < 0.7 else None)
             for n, (country, card) in enumerate(zip(["usa", *others], cards, strict=True), start=1)
         )
     )

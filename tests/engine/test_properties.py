@@ -346,7 +346,6 @@ def test_random_games_see_every_event_but_corrections() -> None:
     assert {cls.__name__ for cls in EVENTS} - {cls.__name__ for cls in seen} == {"Adjusted"}
 
 
-@pytest.mark.xfail(strict=True, reason="Adjust while somebody owes: the debt is not settled again")
 def test_corrections_never_leave_a_table_with_nothing_to_do() -> None:
     for seed in range(60):
         rng = Random(seed)

@@ -26,7 +26,7 @@ from app.screens.keep_cool.view import (
 )
 from engine.core import Action, Awaits, CannotTell, Journal, Refusal
 from engine.keep_cool import GAME, greenhouse, income, investment, recovery
-from engine.keep_cool.actions import Build, ClaimVictory, Demolish, DrawCard, Roll
+from engine.keep_cool.actions import Build, ClaimVictory, Demolish, DrawCard, Roll, TakeIncome
 from engine.keep_cool.rules import ZONES, Rules
 from engine.keep_cool.state import State
 from engine.keep_cool.table import Reading, expectation
@@ -285,8 +285,6 @@ def _last_face(scene: Scene) -> tuple[int, ...]:
 def _actions(tr: Translator, scene: Scene, acts: dict[str, Action]) -> list[ActionView]:
     rules, state, journal = scene.journal.rules, scene.journal.state, scene.journal
     wanted = _awaits(scene)
-    if wanted.kind == "over":
-        return []
     if wanted.kind == "reveal":
         known = journal.known_outcome(DrawCard)
         if known is not None:
@@ -324,6 +322,8 @@ def _button(tr: Translator, rules: Rules, state: State, action: Action) -> Actio
             country, target = words.country(tr, action.country), tr(f"target.{action.target}")
             label = tr("act.claim", country=country, target=target)
             return ActionView(f"claim:{action.country}:{action.target}", label, "trophy")
+        case TakeIncome(bonus=False):
+            return ActionView("take_income:no_bonus", tr("act.take_income.no_bonus"), "hand-stop")
     if state.phase == "income":
         return ActionView("take_income", tr("act.take_income"), "coins", primary=True)
     if state.phase == "recovery":

@@ -404,7 +404,6 @@ def test_the_first_of_all_rolls_is_free() -> None:
     assert played(2).known_outcome(Roll) is None
 
 
-@pytest.mark.xfail(strict=True, reason="an entry named twice leaves its outcome waiting twice")
 def test_a_step_named_twice_is_taken_back_once() -> None:
     journal = played(3)
     if isinstance(journal.do(Retract((3, 3))), Entry):
@@ -412,7 +411,6 @@ def test_a_step_named_twice_is_taken_back_once() -> None:
     assert journal.known_outcome(Roll) is None
 
 
-@pytest.mark.xfail(strict=True, reason="bringing back an older retraction frees the newest outcome instead")
 def test_bringing_back_an_older_die_leaves_the_newer_one_known() -> None:
     journal = played(1, DrawCard("volcano_eruption"), Roll(2), Roll(5))
     older = done(journal, Retract((3,)), insist=True)
@@ -421,7 +419,6 @@ def test_bringing_back_an_older_die_leaves_the_newer_one_known() -> None:
     assert journal.known_outcome(Roll) == Roll(5)
 
 
-@pytest.mark.xfail(strict=True, reason="insertion does not look at known outcomes")
 def test_nobody_fishes_for_a_better_die_by_putting_it_in_earlier() -> None:
     journal = played()
     done(journal, Retract((3,)), insist=True)
@@ -430,7 +427,6 @@ def test_nobody_fishes_for_a_better_die_by_putting_it_in_earlier() -> None:
     assert no.code == "core.chance.already_known"
 
 
-@pytest.mark.xfail(strict=True, reason="the warning about a known die hides that no die is wanted now")
 def test_what_is_illegal_is_not_called_odd() -> None:
     journal = played(3)
     done(journal, Retract((2, 3)))

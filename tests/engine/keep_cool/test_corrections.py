@@ -72,7 +72,6 @@ def test_corrections_are_not_offered_as_steps() -> None:
     assert not any(isinstance(action, Adjust) for action in table(3).options)
 
 
-@pytest.mark.xfail(strict=True, reason="a debt is not settled again after its debtor's chips were corrected")
 def test_chips_found_while_in_debt_pay_the_debt() -> None:
     """EcoVisio "Catastrophe or ... ?": who can pay in chips demolishes nothing (seed 001 l. 391)."""
     owing = table(3).with_(tiger={"chips": 0}).card_open("floods_china").in_debt("tiger", 3)
@@ -82,7 +81,6 @@ def test_chips_found_while_in_debt_pay_the_debt() -> None:
     assert found.phase == "income"
 
 
-@pytest.mark.xfail(strict=True, reason="nothing can be done any more: debt, last factory, no mercy")
 def test_a_correction_down_to_the_last_factory_ends_in_mercy() -> None:
     """EcoVisio FAQ "What happens if I have to demolish all factories?" (seed 001 l. 629)."""
     owing = table(3).with_(tiger={"chips": 0}).card_open("floods_china").in_debt("tiger", 3)

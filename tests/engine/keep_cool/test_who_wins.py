@@ -109,7 +109,7 @@ def test_several_may_win_at_the_same_time() -> None:
 def test_nothing_can_be_done_when_the_game_is_over() -> None:
     """EcoVisio "Who wins?": the game is over (seed 001 l. 310)."""
     over = usa(black=11, tiger={"black": 3}).do(Build("black"))
-    for action in (Build("red"), ClaimVictory("tiger", "insurances"), CallOff(), Adjust("carbometer", 3)):
+    for action in (Build("red"), ClaimVictory("usa"), CallOff(), Adjust("carbometer", 3)):
         assert over.refusal(action, insist=True).code == "keep_cool.turn.game_over"
     assert over.options == ()
 
@@ -161,7 +161,7 @@ def test_political_targets_hold_at_their_threshold(
     """Spieltrieb "Overview Target Cards" (seed 000 l. 559-569): the EcoVisio page is a picture."""
     if players not in at:
         named = board(target, players, 20).refusal(ClaimVictory("tiger", target))
-        assert named.code == "keep_cool.victory.named_target_open"
+        assert named.code == "keep_cool.victory.no_such_target"
         return
     threshold = at[players]
     claim = ClaimVictory("tiger", target)
@@ -225,7 +225,6 @@ def test_where_the_app_holds_the_card_it_ends_the_game_by_itself() -> None:
     assert ready.refusal(ClaimVictory("usa")).code == "keep_cool.victory.political_target_open"
 
 
-@pytest.mark.xfail(strict=True, reason="the first claim ends the game for everybody who could claim as well")
 def test_several_may_claim_at_the_same_time() -> None:
     """EcoVisio FAQ "Is it possible that multiple players win?" (seed 001 l. 642-644)."""
     both = usa(black=12, target=None, tiger={"black": 8, "green": 0})
