@@ -39,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         options = _parser().parse_args(arguments)
         code: int = options.run(options)
+        sys.stdout.flush()
         return code
     except Misuse as problem:
         print(f"klimatisch: {problem}", file=sys.stderr)

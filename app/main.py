@@ -58,7 +58,6 @@ class KlimatischApp(App):
         self._setup_notice = ""
         self.table: KeepCoolTable | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self.refresh = Clock.create_trigger(self._draw, 0)
 
     def _open_store(self) -> Store:
         from app.store.store import Store
@@ -69,9 +68,9 @@ class KlimatischApp(App):
         try:
             await self.async_run(async_lib="asyncio")
         finally:
-            await self._shut_down()
+            await self.shut_down()
 
-    async def _shut_down(self) -> None:
+    async def shut_down(self) -> None:
         for task in list(self._tasks):
             task.cancel()
         if self.table is not None:
@@ -81,6 +80,7 @@ class KlimatischApp(App):
     # --- the window -----------------------------------------------------------------------------------
 
     def build(self) -> ScreenManager:
+        self.refresh = Clock.create_trigger(self._draw, 0)
         Window.clearcolor = theme.ground
         self.screens = ScreenManager(transition=NoTransition())
         home = HomeScreen(name="home")

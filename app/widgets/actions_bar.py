@@ -11,7 +11,7 @@ from app.widgets.button import ActButton
 from app.widgets.kv import load_beside
 from app.widgets.row import show_actions
 
-IN_A_ROW_WIDE, IN_A_ROW_TALL = 6, 3
+IN_A_ROW_WIDE, IN_A_ROW_TALL, IN_A_ROW_CROWDED = 6, 3, 5
 
 
 class ActionsBar(BoxLayout):
@@ -42,12 +42,13 @@ class ActionsBar(BoxLayout):
         self._arrange()
 
     def _arrange(self) -> None:
-        most = IN_A_ROW_WIDE if self.wide else IN_A_ROW_TALL
+        tall = IN_A_ROW_TALL if self._count <= 2 * IN_A_ROW_TALL else IN_A_ROW_CROWDED
+        most = IN_A_ROW_WIDE if self.wide else tall
         self.rows = max(1, -(-self._count // most))
         self.cols = max(1, -(-self._count // self.rows))
         for button in self._buttons:
             button.short = len(button.text) <= 2
-            button.stacked = self.wide and self.cols > 3 and not button.short
+            button.stacked = self.cols > 3 and not button.short
             button.size_hint_x = 1
 
     def on_act(self, key: str) -> None: ...

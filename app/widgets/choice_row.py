@@ -10,8 +10,6 @@ from kivy.uix.boxlayout import BoxLayout
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
 
-IN_A_ROW = 4
-
 
 class ChoiceButton(Pressable):
     """One answer; the chosen one is filled and ticked."""
@@ -30,6 +28,8 @@ class ChoiceRow(BoxLayout):
     label = StringProperty("")
     prefix = StringProperty("")
     count = NumericProperty(0)
+    most = NumericProperty(4)
+    """Answers in a row; three stay together in any case."""
     rows = NumericProperty(1)
     detailed = BooleanProperty(False)
     style_size = NumericProperty(18)
@@ -43,7 +43,6 @@ class ChoiceRow(BoxLayout):
     def show(self, label: str, choices: tuple[Any, ...]) -> None:
         """Take over `Choice`s."""
         self.label, self.count = label, len(choices)
-        self.rows = max(1, -(-len(choices) // IN_A_ROW))
         self.detailed = any(choice.detail for choice in choices)
         grid = self.ids.grid
         while len(self._buttons) < len(choices):
@@ -58,6 +57,10 @@ class ChoiceRow(BoxLayout):
             button.name, button.key = f"{self.prefix}:{choice.id}", choice.id
             button.text, button.detail, button.chosen = choice.label, choice.detail, choice.chosen
             button.style_size = self.style_size
+
+    def arrange(self) -> None:
+        in_a_row = max(3 if self.count == 3 else 1, self.most)
+        self.rows = min(2, max(1, -(-self.count // in_a_row)))
 
     def on_choose(self, key: str) -> None: ...
 

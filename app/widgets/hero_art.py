@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -23,8 +24,10 @@ class HeroArt(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.bind(pos=self._draw, size=self._draw, game=self._draw, lit=self._draw)
-        theme.bind(ground=self._draw)
+        # Once a frame at most: a layout passes through several sizes, and each would paint a chip anew.
+        redraw = Clock.create_trigger(self._draw, -1)
+        self.bind(pos=redraw, size=redraw, game=redraw, lit=redraw)
+        theme.bind(ground=redraw)
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()

@@ -33,21 +33,26 @@ def fitting(
     text: str, font: str, size: float, least: float, width: float, height: float, line_height: float
 ) -> float:
     """The largest size up to `size` at which the text fits; 0 when even `least` does not."""
-    trial = size
-    while trial >= least:
+
+    def fits(trial: float) -> bool:
         longest, tall = needed(text, font, trial, width, line_height)
-        if longest <= width and tall <= height:
-            return trial
-        trial -= max(0.5, size * 0.04)
-    return 0.0
+        return longest <= width and tall <= height
+
+    if fits(size):
+        return size
+    step = max(0.5, size * 0.04)
+    good, bad = int((size - least) / step) + 1, 0
+    while good - bad > 1:
+        middle = (good + bad) // 2
+        good, bad = (middle, bad) if fits(size - middle * step) else (good, middle)
+    trial = size - good * step
+    return trial if trial >= least and fits(trial) else 0.0
 
 
 @lru_cache(maxsize=4096)
 def one_line(text: str, font: str, size: float) -> float:
     """Width of the text on one line, with a pixel to spare on each side."""
-    return (
-        float(Layout(text=text, font_name=font, font_size=size).get_extents(text)[0]) + 3 if text else 0.0
-    )
+    return float(Layout(text=text, font_name=font, font_size=size).get_extents(text)[0]) + 3 if text else 0.0
 
 
 class FitLabel(Label):

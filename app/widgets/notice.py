@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 
-from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
+from app.widgets.panel import Panel
 
 
-class NoticeBar(Pressable):
-    """Takes no room while all is well. `action` is the word on its button, if it has one."""
+class NoticeBar(Panel):
+    """Takes no room while all is well."""
 
     text = StringProperty("")
-    action = StringProperty("")
+    calm = BooleanProperty(False)
+    """Worth knowing rather than wrong."""
+    ink = ColorProperty()
 
 
 load_beside(__file__)

@@ -20,6 +20,9 @@ class TurnTable(BoxLayout):
 
     recent = StringProperty("")
     roomy = BooleanProperty(True)
+    """What happened last is told only where the card leaves room."""
+    tight = BooleanProperty(False)
+    """Dice that are not wanted give way to the card."""
 
 
 class StepPane(BoxLayout):

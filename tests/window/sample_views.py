@@ -326,6 +326,33 @@ def over(language: str = "de") -> TableView:
     )
 
 
+def lost(language: str = "de") -> TableView:
+    base = over(language)
+    return replace(
+        base,
+        step=replace(base.step, seat="", detail=""),
+        seats=tuple(replace(seat, badge="") for seat in seats(language, 6, active=-1)),
+        carbometer=carbometer(language, 0, "red"),
+        outcome=pick(
+            language,
+            "Das Karbometer ist leer: alle haben verloren",
+            "The carbometer is empty: all have lost",
+        ),
+        actions=(),
+    )
+
+
+def crowded(language: str = "de") -> TableView:
+    """As many actions as the rules ever allow at once, at a virtual table with a question open."""
+    base = difference(language)
+    more = (
+        ActionView("demolish", pick(language, "Fabrik abreißen", "Demolish a factory"), "hammer"),
+        ActionView("claim", pick(language, "Sieg ausrufen", "Claim victory"), "trophy"),
+        ActionView("abroad", pick(language, "Im Ausland bauen", "Build abroad"), "world", 7),
+    )
+    return replace(base, actions=(*actions(language), *more))
+
+
 def home(language: str = "de", resume: bool = True) -> HomeView:
     later = pick(language, "Kommt später", "Comes later")
     rows = (

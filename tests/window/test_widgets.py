@@ -25,6 +25,8 @@ TABLES: dict[str, Callable[[str], Any]] = {
     "naming": sample.naming,
     "rolling_red": sample.rolling,
     "over": sample.over,
+    "lost": sample.lost,
+    "crowded": sample.crowded,
 }
 
 
@@ -202,7 +204,7 @@ def test_home_says_what_was_tapped(stage: Stage) -> None:
     from app.widgets.find import find
 
     screen = shown(stage, sample.home("de"))
-    log = heard(screen, "on_new", "on_resume", "on_language", "on_notice")
+    log = heard(screen, "on_new", "on_resume", "on_language")
     for name in ("game:keep_cool", "game:kyoto", "resume", "language"):
         stage.tap(find(screen, name))
     assert log == [("on_new", "keep_cool"), ("on_resume", "s1"), ("on_language",)]

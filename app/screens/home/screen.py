@@ -62,10 +62,9 @@ class HomeScreen(Screen):
     no_sessions = StringProperty("")
     language_label = StringProperty("")
     notice = StringProperty("")
-    notice_action = StringProperty("")
     session_count = NumericProperty(0)
 
-    __events__ = ("on_new", "on_resume", "on_language", "on_notice")
+    __events__ = ("on_new", "on_resume", "on_language")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -84,7 +83,7 @@ class HomeScreen(Screen):
         self.title, self.tagline, self.new_label = view.title, view.tagline, view.new_label
         self.sessions_label, self.language_label = view.sessions_label, view.language_label
         self.no_sessions = "" if view.sessions else view.no_sessions
-        self.notice, self.notice_action = view.notice, view.notice_action
+        self.notice = view.notice
         resume = self.ids.resume
         resume.session = view.resume.id if view.resume else ""
         resume.label = view.resume_label if view.resume else ""
@@ -127,8 +126,6 @@ class HomeScreen(Screen):
     def on_resume(self, session_id: str) -> None: ...
 
     def on_language(self) -> None: ...
-
-    def on_notice(self) -> None: ...
 
 
 load_beside(__file__)

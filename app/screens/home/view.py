@@ -38,4 +38,3 @@ class HomeView:
     no_sessions: str
     language_label: str
     notice: str = ""
-    notice_action: str = ""

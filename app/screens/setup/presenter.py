@@ -93,7 +93,8 @@ def setup_view(
         start_label=tr("setup.start"),
         back_label=tr("setup.back"),
         language_label=tr("language.other"),
-        notice=notice or tr("setup.lay_out", start=rules.start),
+        hint=tr("setup.lay_out", start=rules.start),
+        notice=notice,
     )
 
 

@@ -60,6 +60,7 @@ class SetupScreen(Screen):
     start_label = StringProperty("")
     back_label = StringProperty("")
     language_label = StringProperty("")
+    hint = StringProperty("")
     notice = StringProperty("")
 
     __events__ = (
@@ -88,7 +89,7 @@ class SetupScreen(Screen):
         if view == self.view:
             return
         self.view = view
-        self.title, self.notice = view.title, view.notice
+        self.title, self.hint, self.notice = view.title, view.hint, view.notice
         self.seats_label, self.seats_hint = view.seats_label, view.seats_hint
         self.start_label, self.back_label = view.start_label, view.back_label
         self.language_label = view.language_label

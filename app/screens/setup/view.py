@@ -46,4 +46,6 @@ class SetupView:
     start_label: str
     back_label: str
     language_label: str
+    hint: str = ""
     notice: str = ""
+    """Why the game can't begin as it stands."""

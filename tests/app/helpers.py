@@ -1,0 +1,236 @@
+"""What the tests of the app share: played games, a log that can be blocked, waiting without a clock."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, closing
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.autoplay.keep_cool import deal
+from app.i18n import Translator
+from app.log import Log
+from app.session import GameSession
+from app.store.store import Header, Store, new_id
+from engine.core import Action, Entry, Journal
+from engine.keep_cool import GAME
+from engine.keep_cool.actions import SeatChoice, SetUp
+from engine.keep_cool.rules import Rules
+from engine.keep_cool.state import State
+
+ROOT = Path(__file__).parents[2]
+RULES = GAME.rules(GAME.load("ecovisio", {}))
+LANGUAGES = {language: Translator(language) for language in ("de", "en")}
+DE, EN = LANGUAGES["de"], LANGUAGES["en"]
+PATIENCE = 30.0
+"""Seconds until a test gives up on something; how long it takes is nobody's business."""
+
+Table = Journal[Rules, State]
+
+
+def bug(reason: str) -> pytest.MarkDecorator:
+    """What is promised but does not hold yet; the test fails as soon as it does, so that the mark goes."""
+    return pytest.mark.xfail(strict=True, reason=reason)
+
+
+# --- games ------------------------------------------------------------------------------------------------
+
+
+def seats(*countries: str, names: bool = True) -> SetUp:
+    """A set-up as the app makes it: names, and no target card shown."""
+    people = ("Anna", "Ben", "Cem", "Dana", "Emil", "Fatou")
+    chosen = countries or ("usa", "europe", "tiger")
+    return SetUp(tuple(SeatChoice(c, name if names else "") for c, name in zip(chosen, people, strict=False)))
+
+
+def journal(set_up: SetUp | None = None, *actions: Action, rules: Rules = RULES) -> Table:
+    """A journal in which all this was done."""
+    made: Table = Journal(GAME, rules)
+    for number, action in enumerate((set_up or seats(), *actions)):
+        answer = made.do(action, at_ms=1_700_000_000_000 + number)
+        assert isinstance(answer, Entry), answer
+    return made
+
+
+def steps(rng: Random, table: Table, most: int, undo: float = 0.0) -> Iterator[Table]:
+    """The journal after each step of a random game; with `undo`, now and then a step is taken back."""
+    for _ in range(most):
+        options = GAME.options(table.rules, table.state)
+        if not options:
+            return
+        back = table.undo() if rng.random() < undo else None
+        action = back or rng.choice(options)
+        if type(action) in GAME.chance:
+            action = table.known_outcome(type(action)) or action
+        answer = table.do(action, source="sim", at_ms=1_700_000_001_000 + len(table.entries), insist=True)
+        assert isinstance(answer, Entry), answer
+        yield table
+
+
+def played(seed: int = 1, most: int = 40, players: int = 3, undo: float = 0.0) -> Table:
+    rng = Random(seed)
+    table = journal(deal(rng, RULES, players))
+    for _ in steps(rng, table, most, undo):
+        pass
+    return table
+
+
+def first(table: Table, count: int) -> Table:
+    """The same journal when it had so many entries."""
+    return Journal(GAME, table.rules, table.entries[:count])
+
+
+def keep(store: Store, table: Table, session_id: str | None = None) -> str:
+    """Write a whole journal as one session."""
+    laid_out, *rest = table.entries
+    header = Header(
+        session_id or new_id(), GAME.id, "ecovisio", table.rules.data.digest, {}, {}, laid_out.at_ms
+    )
+    summary = GAME.summary(table.state)
+    store.begin(header, GAME, laid_out, summary)
+    over = GAME.awaits(table.rules, table.state).kind == "over"
+    for entry in rest:
+        store.append(header.id, GAME, entry, summary, over)
+    return header.id
+
+
+# --- the log ----------------------------------------------------------------------------------------------
+
+
+def pragma(store: Store, text: str) -> Any:
+    """Ask or set something of the very connection that the store writes with."""
+    with store._engine.connect() as db:
+        result = db.exec_driver_sql(f"PRAGMA {text}")
+        return result.scalar() if result.returns_rows else None
+
+
+def read_only(store: Store) -> None:
+    pragma(store, "query_only=ON")
+
+
+def writable(store: Store) -> None:
+    pragma(store, "query_only=OFF")
+
+
+def log_in(folder: Path) -> Log:
+    return Log(lambda: Store.in_folder(folder))
+
+
+def query(folder: Path, text: str, *values: Any) -> list[tuple[Any, ...]]:
+    """What a stranger with the sqlite3 module sees in the file, or changes in it."""
+    with closing(sqlite3.connect(folder / "klimatisch.sqlite")) as db, db:
+        return db.execute(text, values).fetchall()
+
+
+@asynccontextmanager
+async def begun(
+    folder: Path, set_up: SetUp | None = None, setup: Mapping[str, Any] | None = None
+) -> AsyncIterator[GameSession]:
+    """A new session in a log of its own."""
+    log = log_in(folder)
+    try:
+        session = await GameSession.begin(log, "keep_cool", "ecovisio", set_up or seats(), setup or {})
+        assert isinstance(session, GameSession), session
+        yield session
+    finally:
+        log.close()
+
+
+# --- processes and waiting --------------------------------------------------------------------------------
+
+
+def environment(**changes: str) -> dict[str, str]:
+    """Ours without what would open a window, and with these changes."""
+    kept = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
+    return {**kept, **changes}
+
+
+def klimatisch(*arguments: str, stdin: str | bytes = "", **env: str) -> subprocess.CompletedProcess[str]:
+    given = stdin if isinstance(stdin, bytes) else stdin.encode()
+    done = subprocess.run(
+        [sys.executable, "-m", "app", *arguments],
+        input=given,
+        capture_output=True,
+        cwd=ROOT,
+        env=environment(**env),
+        timeout=120,
+        check=False,
+    )
+    out, err = (text.decode("utf-8", "replace") for text in (done.stdout, done.stderr))
+    return subprocess.CompletedProcess(done.args, done.returncode, out, err)
+
+
+MANY = """
+import contextlib, io, json, sys
+from app.cli import main
+answers = []
+for arguments in json.load(sys.stdin):
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        try:
+            code = main(arguments)
+        except SystemExit as end:
+            code = end.code
+        except BaseException as crash:
+            code, _ = 1, err.write(f"Traceback: {crash!r}")
+    answers.append([arguments, code, out.getvalue(), err.getvalue()])
+json.dump(answers, sys.stdout)
+"""
+
+
+def each_of(*commands: Sequence[str]) -> list[subprocess.CompletedProcess[str]]:
+    """Many commands in one process: importing costs more than most of them take."""
+    done = subprocess.run(
+        [sys.executable, "-c", MANY],
+        input=json.dumps([list(command) for command in commands]),
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env=environment(),
+        timeout=120,
+        check=True,
+    )
+    return [subprocess.CompletedProcess(*answer) for answer in json.loads(done.stdout)]
+
+
+async def until(true: Callable[[], Any]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
+# --- words ------------------------------------------------------------------------------------------------
+
+NOT_TEXT = {"key", "icon", "id", "country", "kind", "light", "zone", "tone", "seat"}
+
+
+def texts(view: Any) -> Iterator[str]:
+    """Every text in a view, not the names that only choose a picture or an action."""
+    if isinstance(view, str):
+        yield view
+    elif isinstance(view, tuple):
+        for part in view:
+            yield from texts(part)
+    elif is_dataclass(view):
+        for field in fields(view):
+            if field.name not in NOT_TEXT:
+                yield from texts(getattr(view, field.name))
+
+
+def unfinished(view: Any, tr: Translator) -> list[str]:
+    """Texts that show a key, or a placeholder that nothing fills."""
+    return [text for text in texts(view) if "…" in text or "{" in text or A_KEY.search(text)]
+
+
+A_KEY = re.compile(r"\b(country|event|card|act|step|undo|keep_cool|core|store|table|target|zone)\.[a-z]")

@@ -1,0 +1,117 @@
+"""What the home screen shows."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta, timezone
+from typing import Any
+
+import pytest
+
+from app.i18n import Translator
+from app.screens.home.presenter import LISTED, home_view
+from app.store.store import Header, Listed
+from tests.app.helpers import DE, EN, LANGUAGES, bug, unfinished
+
+NOW = datetime(2026, 3, 14, 20, 30, tzinfo=timezone(timedelta(hours=1)))
+BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
+
+
+def listed(name: str = "s1", ago: timedelta = timedelta(), **told: Any) -> Listed:
+    summary = {
+        "round": 3,
+        "carbometer": 54,
+        "countries": ["usa", "europe", "tiger"],
+        "names": ["Anna", "", "Cem"],
+        "outcome": None,
+        "winners": [],
+        **told,
+    }
+    at = int((NOW - ago).timestamp() * 1000)
+    header = Header(name, "keep_cool", "ecovisio", "d", {}, {}, at)
+    return Listed(header, at, summary, summary["outcome"] is not None)
+
+
+@BOTH
+def test_nothing_played_yet(tr: Translator) -> None:
+    view = home_view(tr, (), NOW)
+    assert view.resume is None
+    assert view.sessions == ()
+    assert view.no_sessions
+    assert view.notice == ""
+    assert unfinished(view, tr) == []
+
+
+@BOTH
+def test_games_that_are_not_built_yet_say_so(tr: Translator) -> None:
+    tiles = {tile.id: tile for tile in home_view(tr, (), NOW).games}
+    assert tiles["keep_cool"].enabled
+    for name in ("kyoto", "co2", "e_mission"):
+        assert not tiles[name].enabled
+        assert tiles[name].detail == tr("home.game.later")
+
+
+@BOTH
+def test_the_last_unfinished_game_can_be_played_on(tr: Translator) -> None:
+    over = listed("over", outcome="won", winners=["usa"])
+    view = home_view(tr, (over, listed("open"), listed("older")), NOW)
+    assert view.resume is not None
+    assert view.resume.id == "open"
+    assert view.resume.unfinished
+    assert [row.id for row in view.sessions] == ["over", "older"]
+    assert unfinished(view, tr) == []
+
+
+def test_a_row_says_who_played_and_where_it_stands() -> None:
+    row = home_view(DE, (listed(),), NOW).resume
+    assert row is not None
+    assert row.title == "KEEP COOL · Anna, Europa, Cem"
+    assert row.detail == "Runde 3 · 54 Chips auf dem Karbometer · heute 20:30"
+    row = home_view(EN, (listed(),), NOW).resume
+    assert row is not None
+    assert row.detail == "Round 3 · 54 chips on the carbometer · today 20:30"
+
+
+@pytest.mark.parametrize(
+    ("told", "german"),
+    [
+        ({"outcome": "won", "winners": ["usa", "opec"]}, "Gewonnen: USA & Partner, OPEC"),
+        ({"outcome": "collapsed"}, "Das Klima ist gekippt"),
+        ({"outcome": "called_off"}, "Abgebrochen"),
+    ],
+)
+def test_a_row_says_how_it_ended(told: dict[str, Any], german: str) -> None:
+    (row,) = home_view(DE, (listed(**told),), NOW).sessions
+    assert row.detail.startswith(german)
+    assert not row.unfinished
+
+
+@pytest.mark.parametrize(
+    ("ago", "german", "english"),
+    [
+        (timedelta(hours=20), "heute 00:30", "today 00:30"),
+        (timedelta(hours=21), "gestern 23:30", "yesterday 23:30"),
+        (timedelta(days=3), "11.3.2026", "3/11/2026"),
+        (timedelta(days=-2), "16.3.2026", "3/16/2026"),
+    ],
+)
+def test_when_it_was_played(ago: timedelta, german: str, english: str) -> None:
+    for tr, said in ((DE, german), (EN, english)):
+        row = home_view(tr, (listed(ago=ago),), NOW).resume
+        assert row is not None
+        assert row.detail.endswith(said)
+
+
+def test_the_list_is_short() -> None:
+    sessions = [listed(str(n)) for n in range(9)]
+    assert len(home_view(EN, sessions, NOW).sessions) == LISTED
+
+
+def test_a_notice_is_passed_on() -> None:
+    assert home_view(EN, (), NOW, "The disk is full.").notice == "The disk is full."
+
+
+@bug("1 Chips")
+def test_one_chip_is_one_chip() -> None:
+    row = home_view(DE, (listed(carbometer=1),), NOW).resume
+    assert row is not None
+    assert "1 Chips" not in row.detail

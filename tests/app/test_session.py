@@ -1,0 +1,256 @@
+"""A game being played: what was answered as done is on disk, what failed has changed nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from app.session import GameSession
+from app.store.errors import StoreError
+from engine.core import Entry, Refusal
+from engine.keep_cool import GAME
+from engine.keep_cool.actions import Adjust, Build, DrawCard, EndInvestment, Recover, Roll, TakeIncome
+from tests.app.helpers import RULES, begun, bug, log_in, query, read_only, seats, steps, writable
+
+TURN = (
+    DrawCard("blizzard_east_coast"),
+    Roll(6),
+    TakeIncome(),
+    Build("black"),
+    EndInvestment(),
+    Recover(),
+)
+
+
+def on_disk(folder: Path) -> list[tuple[int, object]]:
+    rows = query(folder, "SELECT seq, action FROM entry ORDER BY seq")
+    return [(seq, GAME.actions.decode(json.loads(action))) for seq, action in rows]
+
+
+def in_memory(session: GameSession) -> list[tuple[int, object]]:
+    return [(entry.seq, entry.action) for entry in session.journal.entries]
+
+
+async def again(session: GameSession) -> GameSession:
+    resumed, damaged = await GameSession.resume(session.log, "keep_cool", session.header.id)
+    assert damaged is None
+    return resumed
+
+
+async def test_a_new_game_is_on_disk_when_it_begins(tmp_path: Path) -> None:
+    async with begun(tmp_path, setup={"cards": "table"}) as session:
+        assert on_disk(tmp_path) == [(1, seats())]
+        assert (await again(session)).header == session.header
+
+
+async def test_what_is_done_is_on_disk(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        for action in TURN:
+            assert isinstance(await session.do(action), Entry)
+            assert on_disk(tmp_path) == in_memory(session)
+        listed = (await session.log.call(lambda store: store.sessions()))[0]
+        assert listed.summary["carbometer"] == session.state.carbometer
+        assert not listed.finished
+
+
+async def test_a_refusal_is_not_written(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        answer = await session.do(Roll(3))
+        assert isinstance(answer, Refusal)
+        assert len(on_disk(tmp_path)) == 1
+
+
+async def test_a_set_up_against_the_rules_leaves_no_session(tmp_path: Path) -> None:
+    log = log_in(tmp_path)
+    answer = await GameSession.begin(log, "keep_cool", "ecovisio", seats("europe", "usa", "tiger"), {})
+    assert isinstance(answer, Refusal)
+    log.close()
+    assert not (tmp_path / "klimatisch.sqlite").exists()
+
+
+async def test_a_game_that_cannot_be_saved_does_not_begin(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    log = log_in(tmp_path / "file" / "below")
+    answer = await GameSession.begin(log, "keep_cool", "ecovisio", seats(), {})
+    assert isinstance(answer, StoreError)
+    assert answer.code == "store.read_only"
+    log.close()
+
+
+async def test_the_end_is_marked_in_the_log(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        assert isinstance(await session.do(Adjust("carbometer", 0)), Entry)
+        listed = (await session.log.call(lambda store: store.sessions()))[0]
+        assert listed.finished
+        assert listed.summary["outcome"] == "collapsed"
+        await session.undo()
+        assert not (await session.log.call(lambda store: store.sessions()))[0].finished
+
+
+async def test_undo_and_redo_are_written_too(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        assert await session.undo() is None
+        assert await session.redo() is None
+        await session.do(TURN[0])
+        drawn = session.state
+        await session.do(TURN[1])
+        rolled = session.state
+        assert isinstance(await session.undo(), Entry)
+        assert session.state == drawn
+        assert isinstance(await session.redo(), Entry)
+        assert session.state == rolled
+        assert on_disk(tmp_path) == in_memory(session)
+        assert (await again(session)).state == rolled
+
+
+@bug("both name the same step: the second is refused")
+async def test_undo_twice_at_once_takes_back_two_steps(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        for action in TURN[:3]:
+            await session.do(action)
+        answers = await asyncio.gather(session.undo(), session.undo())
+        assert [type(answer) for answer in answers] == [Entry, Entry]
+        assert len(session.journal.line) == 2
+
+
+async def test_an_answer_to_an_older_table_is_refused(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        seen = session.journal.next_seq - 1
+        assert isinstance(await session.do(TURN[0], against=seen), Entry)
+        late = await session.do(DrawCard("sea_level_rise"), against=seen)
+        assert isinstance(late, Refusal)
+        assert late.code == "core.stale"
+        assert len(on_disk(tmp_path)) == 2
+
+
+async def test_a_double_tap_is_done_once(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        seen = session.journal.next_seq - 1
+        taps = (session.do(TURN[0], against=seen) for _ in range(5))
+        answers = await asyncio.gather(*taps)
+        assert sum(isinstance(answer, Entry) for answer in answers) == 1
+        assert on_disk(tmp_path) == in_memory(session)
+
+
+async def test_a_failed_write_changes_nothing(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        await session.do(TURN[0])
+        state, before = session.state, on_disk(tmp_path)
+        await session.log.call(read_only)
+        for try_to in (session.do(TURN[1]), session.undo()):
+            answer = await try_to
+            assert isinstance(answer, StoreError)
+            assert answer.code == "store.read_only"
+        assert session.state == state
+        assert in_memory(session) == before == on_disk(tmp_path)
+        await session.log.call(writable)
+        assert isinstance(await session.do(TURN[1]), Entry)
+        assert on_disk(tmp_path) == in_memory(session)
+
+
+async def test_unsaved_steps_are_written_in_order_once_it_works_again(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        await session.log.call(read_only)
+        session.saving = False
+        for action in TURN[:4]:
+            assert isinstance(await session.do(action), Entry)
+        await session.undo()
+        assert len(session.unsaved) == 5
+        assert len(on_disk(tmp_path)) == 1
+        await session.log.call(writable)
+        assert isinstance(await session.do(EndInvestment()), Entry)
+        assert session.unsaved == []
+        assert session.saving
+        assert on_disk(tmp_path) == in_memory(session)
+        assert (await again(session)).state == session.state
+
+
+async def test_the_next_failure_is_told_again(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        session.saving = False
+        await session.do(TURN[0])
+        await session.log.call(read_only)
+        assert isinstance(await session.do(TURN[1]), StoreError)
+
+
+async def test_a_backlog_of_which_only_a_part_can_be_written_keeps_the_rest(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        await session.log.call(read_only)
+        session.saving = False
+        for action in TURN[:3]:
+            await session.do(action)
+        await session.log.call(writable)
+        # Somebody else has written a line with our next number but one.
+        stolen = query(tmp_path, "SELECT * FROM entry WHERE seq = 1")[0]
+        columns = [name for _, name, *_ in query(tmp_path, "PRAGMA table_info(entry)")]
+        row = [3 if name == "seq" else value for name, value in zip(columns, stolen, strict=True)]
+        query(tmp_path, f"INSERT INTO entry VALUES ({', '.join('?' * len(row))})", *row)
+        assert isinstance(await session.do(TURN[3]), Entry)
+        assert [entry.seq for entry in session.unsaved] == [3, 4, 5]
+        query(tmp_path, "DELETE FROM entry WHERE seq = 3")
+        await session.do(TURN[4])
+        assert on_disk(tmp_path) == in_memory(session)
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_a_game_resumes_at_every_step_as_it_was(seed: int, tmp_path: Path) -> None:
+    rng = Random(seed)
+    async with begun(tmp_path) as session:
+        for _ in range(40):
+            options = GAME.options(RULES, session.state)
+            if not options:
+                break
+            if rng.random() < 0.15:
+                await session.undo()
+            else:
+                action = rng.choice(options)
+                await session.do(session.journal.known_outcome(type(action)) or action, insist=True)
+            resumed = await again(session)
+            assert resumed.state == session.state
+            assert resumed.journal.entries == session.journal.entries
+            assert resumed.journal.undo_target() == session.journal.undo_target()
+            assert resumed.journal.redo_target() == session.journal.redo_target()
+
+
+async def test_a_resumed_game_goes_on(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        await session.do(TURN[0])
+        name = session.header.id
+    log = log_in(tmp_path)
+    resumed, _ = await GameSession.resume(log, "keep_cool", name)
+    for action in TURN[1:]:
+        assert isinstance(await resumed.do(action), Entry)
+    assert on_disk(tmp_path) == in_memory(resumed)
+    log.close()
+
+
+@bug("the damaged line is still there: store.busy")
+async def test_a_damaged_game_goes_on_from_its_good_part(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        for action in TURN:
+            await session.do(action)
+        query(tmp_path, "UPDATE entry SET events = '[]' WHERE seq = 5")
+        resumed, damaged = await GameSession.resume(session.log, "keep_cool", session.header.id)
+        assert damaged == 5
+        assert len(resumed.journal.entries) == 4
+        assert isinstance(await resumed.do(Build("black")), Entry)
+
+
+async def test_a_game_that_is_gone(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        with pytest.raises(StoreError, match=r"store\.missing"):
+            await GameSession.resume(session.log, "keep_cool", "nobody")
+
+
+async def test_a_whole_random_game_is_saved(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        rng = Random(9)
+        shadow = session.journal.__class__(GAME, RULES, session.journal.entries)
+        for played in steps(rng, shadow, 60):
+            assert isinstance(await session.do(played.entries[-1].action), Entry)
+        assert session.state == shadow.state
+        assert (await again(session)).state == shadow.state

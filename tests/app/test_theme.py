@@ -1,0 +1,56 @@
+"""Every text of every theme can be read on every surface it is written on."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.theme import COUNTRY_ICONS, COUNTRY_PATTERNS, THEMES, ZONE_PATTERNS, Theme, contrast, mix, room
+
+ZONES = ("blue", "yellow", "orange", "red")
+COUNTRIES = ("usa", "europe", "developing", "tiger", "fsu", "opec")
+SURFACES = ("ground", "panel", "raised")
+
+
+def test_contrast_is_that_of_the_standard() -> None:
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
+    assert contrast("#123456", "#123456") == 1
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_main_text_has_seven_to_one(theme: Theme) -> None:
+    for surface in SURFACES:
+        assert contrast(theme.text, getattr(theme, surface)) >= 7, surface
+    assert contrast(theme.ink, theme.paper) >= 7
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_other_text_has_four_and_a_half_to_one(theme: Theme) -> None:
+    for surface in SURFACES:
+        for role in ("quiet", "accent", "danger"):
+            assert contrast(getattr(theme, role), getattr(theme, surface)) >= 4.5, (role, surface)
+    assert contrast(theme.ink_quiet, theme.paper) >= 4.5
+    assert contrast(theme.accent_ink, theme.accent) >= 4.5
+    assert contrast(theme.danger_ink, theme.danger) >= 4.5
+    for zone in ZONES:
+        assert contrast(getattr(theme, f"{zone}_ink"), getattr(theme, f"zone_{zone}")) >= 4.5, zone
+    for country in COUNTRIES:
+        assert contrast(theme.country_ink, getattr(theme, country)) >= 4.5, country
+        assert contrast(getattr(theme, country), theme.panel) >= 4.5, country
+
+
+def test_zones_and_countries_differ_without_colour() -> None:
+    assert len({ZONE_PATTERNS[zone] for zone in ZONES}) == len(ZONES)
+    assert len({COUNTRY_PATTERNS[country] for country in COUNTRIES}) == len(COUNTRIES)
+    assert len({COUNTRY_ICONS[country] for country in COUNTRIES}) == len(COUNTRIES)
+
+
+def test_mix_goes_from_one_colour_to_the_other() -> None:
+    assert mix("#000000", "#FFFFFF", 0) == "#000000"
+    assert mix("#000000", "#FFFFFF", 1) == "#FFFFFF"
+
+
+def test_everything_shrinks_on_a_small_tablet_and_turns_with_it() -> None:
+    assert room(1280, 800) == room(800, 1280) == 1
+    assert room(1024, 600) == 0.75
+    assert room(1920, 1200) == 1.5

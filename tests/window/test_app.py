@@ -1,0 +1,217 @@
+"""The app in a real window: from screen to screen, in both languages, and when the log can't be used."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from app.store.store import Store
+from tests.window.conftest import RunApp, Stage
+
+pytestmark = pytest.mark.window
+
+PATIENCE = 30
+
+
+class Hand:
+    """Taps named widgets of a running app and waits for what comes of it."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    @property
+    def view(self) -> Any:
+        return self.app.screens.current_screen.view
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not true():
+            assert time.monotonic() < deadline, f"waited in vain; the screen shows {self.view}"
+            await asyncio.sleep(0.02)
+
+    async def tap(self, name: str) -> None:
+        from kivy.tests.common import UnitTestTouch
+
+        from app.widgets.find import find
+
+        await self.until(lambda: find(self.app.screens.current_screen, name) is not None)
+        await asyncio.sleep(0.1)  # a frame or two, so that everything has its place
+        widget = find(self.app.screens.current_screen, name)
+        touch = UnitTestTouch(*widget.to_window(*widget.center))
+        touch.touch_down()
+        await asyncio.sleep(0.05)
+        touch.touch_up()
+        await asyncio.sleep(0.05)
+
+    async def throw(self) -> None:
+        faces = self.view.die.faces
+        await self.tap("action:virtual:throw")
+        await self.until(lambda: not self.view.die.wanted or self.view.die.faces != faces)
+
+    async def on(self, screen: str) -> None:
+        await self.until(lambda: self.app.screens.current == screen and self.view is not None)
+
+    async def start_game(self) -> None:
+        await self.on("home")
+        await self.tap("game:keep_cool")
+        await self.on("setup")
+        await self.tap("players:3")
+        await self.tap("start")
+        await self.on("keep_cool")
+        await self.until(lambda: self.view.carbometer.sensed == self.view.carbometer.count)
+
+    def picture(self, name: str) -> None:
+        from kivy.core.window import Window
+
+        Stage(Window).shot(name)
+
+
+@pytest.fixture
+def open_app(run_app: RunApp, tmp_path: Path) -> Any:
+    @asynccontextmanager
+    async def opened(data_dir: Path = tmp_path, language: str = "en") -> AsyncIterator[Hand]:
+        from app.main import KlimatischApp
+
+        app = KlimatischApp(data_dir, language)
+        try:
+            async with run_app(app):
+                yield Hand(app)
+        finally:
+            await app.shut_down()
+
+    return opened
+
+
+async def test_language_switches_in_play_and_is_remembered(open_app: Any, tmp_path: Path) -> None:
+    async with open_app() as hand:
+        await hand.start_game()
+        assert hand.view.step.title == "Turn over a greenhouse card"
+        await hand.tap("language")
+        await hand.until(lambda: hand.view.step.title == "Treibhauskarte aufdecken")
+        hand.picture("app-german")
+    from app.settings import Settings
+
+    assert Settings(tmp_path).language == "de"
+
+
+async def test_a_greyed_button_says_why(open_app: Any) -> None:
+    async with open_app() as hand:
+        await hand.start_game()
+        await hand.tap("action:draw")
+        await hand.until(lambda: hand.view.die.wanted > 0)
+        while hand.view.die.wanted:
+            await hand.throw()
+        if hand.view.carbometer.sensed != hand.view.carbometer.count:
+            await hand.tap("action:virtual:do")  # volcano and sun have moved chips
+            await hand.until(lambda: hand.view.carbometer.sensed == hand.view.carbometer.count)
+        await hand.until(lambda: hand.view.step.phase == 1)
+        await hand.tap("action:virtual:do")
+        await hand.until(lambda: hand.view.step.phase == 2)
+        await hand.tap("action:build:green")
+        await hand.until(lambda: not hand.view.actions[1].enabled)
+        chips = hand.view.seats[0].chips
+        await hand.tap("action:build:green")
+        hand.picture("app-why-not")
+        assert hand.view.seats[0].chips == chips
+        assert "It costs 9" in hand.view.actions[1].why_not
+
+
+async def test_leaving_the_table_keeps_the_game(open_app: Any) -> None:
+    async with open_app() as hand:
+        await hand.start_game()
+        await hand.tap("action:draw")
+        await hand.until(lambda: hand.view.die.wanted > 0)
+        card = hand.view.card
+        await hand.tap("menu")
+        await hand.on("home")
+        await hand.until(lambda: hand.view.resume is not None)
+        await hand.tap("resume")
+        await hand.on("keep_cool")
+        assert hand.view.card == card
+
+
+async def test_undo_takes_back_and_keeps_the_card(open_app: Any) -> None:
+    async with open_app() as hand:
+        await hand.start_game()
+        await hand.tap("action:draw")
+        await hand.until(lambda: hand.view.die.wanted > 0)
+        card = hand.view.card
+        await hand.tap("undo")
+        await hand.until(lambda: not hand.view.die.wanted)
+        await hand.tap("action:draw")
+        await hand.until(lambda: hand.view.die.wanted > 0)
+        assert hand.view.card == card, "undoing a draw does not fish for another card"
+
+
+async def test_a_log_from_a_newer_version_is_left_alone_and_play_goes_on(
+    open_app: Any, tmp_path: Path
+) -> None:
+    Store.in_folder(tmp_path).close()
+    file = tmp_path / "klimatisch.sqlite"
+    with sqlite3.connect(file) as db:
+        db.execute("UPDATE meta SET value = '99' WHERE key = 'schema'")
+    db.close()
+    before = file.read_bytes()
+    async with open_app() as hand:
+        await hand.on("home")
+        await hand.until(lambda: "newer version" in hand.view.notice)
+        hand.picture("app-newer-log")
+        await hand.start_game()
+        assert "not kept" in hand.view.notice
+    assert file.read_bytes() == before
+
+
+async def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(
+    open_app: Any, tmp_path: Path
+) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("not a folder")
+    async with open_app(in_the_way / "data") as hand:
+        await hand.on("home")
+        await hand.until(lambda: "write-protected" in hand.view.notice)
+        await hand.start_game()
+
+
+async def test_a_full_disk_costs_no_step(open_app: Any) -> None:
+    async with open_app() as hand:
+        await hand.start_game()
+        log = hand.app.table.session.log
+        await log.call(lambda store: fill_up(store, True))
+        await hand.tap("action:draw")
+        await hand.until(lambda: hand.view.prompt is not None)
+        assert "disk is full" in hand.view.prompt.text
+        assert hand.view.card.face_down, "what could not be saved is not shown as done"
+        hand.picture("app-full-disk")
+        await log.call(lambda store: fill_up(store, False))
+        await hand.tap("action:save:retry")
+        await hand.until(lambda: hand.view.die.wanted > 0)
+        assert hand.view.prompt is None
+
+
+def fill_up(store: Store, full: bool) -> None:
+    """SQLite's own "disk full": the file may not grow, and the room left in it is taken up by filler."""
+    with store._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as db:
+        db.exec_driver_sql("PRAGMA foreign_keys = OFF")
+        if not full:
+            db.exec_driver_sql("PRAGMA max_page_count = 1000000")
+            db.exec_driver_sql("DELETE FROM entry WHERE session_id = 'filler'")
+            return
+        used = db.exec_driver_sql("PRAGMA page_count").scalar()
+        db.exec_driver_sql(f"PRAGMA max_page_count = {used}")
+        seq = 0
+        for size in (2000, 500, 100, 20, 1):
+            with suppress(OperationalError):
+                while True:
+                    seq += 1
+                    db.exec_driver_sql(
+                        "INSERT INTO entry VALUES ('filler', ?, 0, '', '', 0, NULL, '', ?, '')",
+                        (seq, "x" * size),
+                    )
