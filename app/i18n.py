@@ -5,7 +5,7 @@ The `.po` files are read as they are: there is no compiled copy that could be ou
 
 from __future__ import annotations
 
-import ast
+import json
 import locale
 import os
 from collections.abc import Mapping
@@ -59,7 +59,7 @@ def read_po(text: str) -> dict[str, tuple[str, ...]]:
         word, _, rest = line.partition(" ")
         if line.startswith('"'):
             rest, word = line, ""
-        piece = ast.literal_eval(rest)
+        piece = json.loads(rest)
         if word == "msgid":
             if key:
                 entries[key] = tuple(forms)

@@ -24,8 +24,9 @@ class HeroArt(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        # Once a frame at most: a layout passes through several sizes, and each would paint a chip anew.
-        redraw = Clock.create_trigger(self._draw, -1)
+        # With the frame after this one: the first frame waits for no picture, and a layout that passes
+        # through several sizes paints one chip, not one for each.
+        redraw = Clock.create_trigger(self._draw, 0)
         self.bind(pos=redraw, size=redraw, game=redraw, lit=redraw)
         theme.bind(ground=redraw)
 

@@ -13,6 +13,9 @@ from kivy.uix.label import Label
 from app.widgets.kv import load_beside
 from app.widgets.live import glyph, theme
 
+NOT_LAID_OUT = 100
+"""The width of every new widget. Words fitted into it would only have to be fitted again."""
+
 LEAST_SHARE = 0.5
 """Text gets no smaller than this share of its style's size at 100 %; a layout that needs less is wrong."""
 
@@ -23,6 +26,10 @@ def needed(text: str, font: str, size: float, width: float, line_height: float) 
     layout = Layout(
         text=text, font_name=font, font_size=size, text_size=(width, None), line_height=line_height
     )
+    if "\n" not in text:
+        across, tall = layout.get_extents(text)
+        if across <= width:
+            return across, tall * line_height
     longest = max((layout.get_extents(word)[0] for word in text.split(" ")), default=0)
     height = layout.render()[1] if longest <= width else 0
     return longest, height
@@ -40,7 +47,7 @@ def fitting(
 
     if fits(size):
         return size
-    step = max(0.5, size * 0.04)
+    step = max(1.0, round(size * 0.04))  # whole sizes: every other one opens a font of its own
     good, bad = int((size - least) / step) + 1, 0
     while good - bad > 1:
         middle = (good + bad) // 2
@@ -65,12 +72,17 @@ class FitLabel(Label):
     name = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
+        self._waited = False
         self._refit = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
         self.bind(text=self._refit, size=self._refit, style_size=self._refit, font_name=self._refit)
         self._refit()
 
     def _fit(self, *_: Any) -> None:
+        if self.width == NOT_LAID_OUT and not self._waited:
+            self._waited = True
+            Clock.schedule_once(self._fit, 0)
+            return
         self.natural = one_line(self.text, self.font_name, self.style_size)
         width, height = self.width - 1, self.height
         self.text_size = self.size
