@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -14,6 +15,7 @@ from typing import Any, NoReturn
 
 from app.folders import data_folder
 from app.i18n import LANGUAGES
+from engine.core import PUBLIC, censor
 from engine.games import GAMES, find_game
 
 EXAMPLES = """\
@@ -26,6 +28,9 @@ examples:
 """
 
 
+LEAST_SIZE = 320
+
+
 class Misuse(Exception):
     """Wrong input: one clear line, exit code 2."""
 
@@ -36,6 +41,9 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a strange byte or an old terminal is no reason to fail
     try:
         options = _parser().parse_args(arguments)
         code: int = options.run(options)
@@ -69,7 +77,7 @@ def _parser() -> Parser:
 
     demo = commands.add_parser("demo", help="the app with virtual devices and a table that plays itself")
     _app_options(demo)
-    demo.add_argument("--speed", type=_number_from(0.1), default=1.0, help="how fast (default 1)")
+    demo.add_argument("--speed", type=_speed, default=1.0, help="how fast (default 1)")
     demo.add_argument("--players", type=int, choices=(3, 4, 5, 6), default=6, help="default 6")
     demo.add_argument("--seed", type=int, default=1, help="same seed, same game (default 1)")
     demo.add_argument("--rounds", type=_whole_from(1), help="stop after so many rounds")
@@ -117,7 +125,7 @@ def _game_options(parser: argparse.ArgumentParser) -> None:
 def _sessions_commands(sessions: Parser) -> None:
     actions = sessions.add_subparsers(metavar="ACTION", required=True, parser_class=Parser)
     listing = actions.add_parser("list", help="all sessions, the last played first")
-    show = actions.add_parser("show", help="one session, step by step")
+    show = actions.add_parser("show", help="one session, step by step, without what is secret")
     export = actions.add_parser("export", help="one session as JSON lines")
     for command, run in ((listing, _list), (show, _show), (export, _export)):
         command.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
@@ -141,20 +149,19 @@ def _whole_from(least: int) -> Any:
     return whole_number
 
 
-def _number_from(least: float) -> Any:
-    def number(text: str) -> float:
-        value = float(text)
-        if not least <= value < 1000:
-            raise argparse.ArgumentTypeError(f"must be {least} or more")
-        return value
-
-    return number
+def _speed(text: str) -> float:
+    value = float(text)
+    if not 0.1 <= value <= 100:
+        raise argparse.ArgumentTypeError("must be between 0.1 and 100")
+    return value
 
 
 def _size(text: str) -> tuple[int, int]:
     width, cross, height = text.partition("x")
-    if not (cross and width.isdigit() and height.isdigit()):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size like 1280x800")
+    if not (cross and width.isdigit() and height.isdigit()) or min(int(width), int(height)) < LEAST_SIZE:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not a size like 1280x800 (at least {LEAST_SIZE}x{LEAST_SIZE})"
+        )
     return int(width), int(height)
 
 
@@ -283,22 +290,26 @@ def _load(options: argparse.Namespace) -> tuple[Any, Any]:
         raise Misuse(f"no session begins with {options.session!r} (see klimatisch sessions list)")
     if len(found) > 1:
         raise Misuse(f"{len(found)} sessions begin with {options.session!r}; give more of the id")
-    game = find_game(found[0].header.game)
     try:
-        return game, store.load(found[0].header.id, game)
+        game = find_game(found[0].header.game)
+        loaded = store.load(found[0].header.id, game)
+    except KeyError as problem:
+        raise Misuse(f"this version doesn't know the game {found[0].header.game!r}") from problem
     except StoreError as problem:
         raise Misuse(_store_words(problem)) from problem
+    if loaded.damaged:
+        print(f"The log is damaged from step {loaded.damaged} on; what is told is whole.", file=sys.stderr)
+    return game, loaded
 
 
 def _show(options: argparse.Namespace) -> int:
     game, loaded = _load(options)
     for entry in loaded.entries:
         when = datetime.fromtimestamp(entry.at_ms / 1000).astimezone()
-        print(f"{entry.seq:4}  {when:%H:%M:%S}  {entry.source:8}  {_json(game.actions.encode(entry.action))}")
+        action = game.actions.encode(censor(entry.action, PUBLIC))
+        print(f"{entry.seq:4}  {when:%H:%M:%S}  {entry.source:8}  {_json(action)}")
         for event in entry.events:
-            print(f"{'':24}→ {_json(game.events.encode(event))}")
-    if loaded.damaged:
-        print(f"The log is damaged from step {loaded.damaged} on; what is shown is whole.", file=sys.stderr)
+            print(f"{'':24}→ {_json(game.events.encode(censor(event, PUBLIC)))}")
     return 0
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
@@ -42,18 +41,22 @@ class Devices:
         for kind in kinds:
             choice = chosen.get(kind, HAND)
             if choice == VIRTUAL:
-                self._link(kind, self._virtual(kind, chips, chip_ms))
+                self._start_virtual(kind, chips, chip_ms)
             elif choice.startswith(SERIAL):
                 self._link(kind, choice.removeprefix(SERIAL))
 
-    def _virtual(self, kind: Kind, chips: int, chip_ms: int) -> str:
-        from hardware.virtual import VirtualCarbometer, VirtualDie
+    def _start_virtual(self, kind: Kind, chips: int, chip_ms: int) -> None:
+        from hardware.virtual import NoPseudoTerminals, VirtualCarbometer, VirtualDie
 
-        if kind == "carbometer":
-            self.carbometer = VirtualCarbometer(chips, chip_ms=chip_ms)
-            return self.carbometer.port
-        self.die = VirtualDie()
-        return self.die.port
+        try:
+            if kind == "carbometer":
+                self.carbometer = VirtualCarbometer(chips, chip_ms=chip_ms)
+                self._link(kind, self.carbometer.port)
+            else:
+                self.die = VirtualDie()
+                self._link(kind, self.die.port)
+        except NoPseudoTerminals:
+            self.links[kind] = Link("", "lost", "no_pseudo_terminals")
 
     def _link(self, kind: Kind, port: str) -> None:
         from firmware_bridge import SerialLink
@@ -84,9 +87,7 @@ class Devices:
         """Let go of every port; returns when they are closed."""
         for task in self._tasks:
             task.cancel()
-        for task in self._tasks:
-            with suppress(asyncio.CancelledError):
-                await task
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         self._tasks.clear()
         for device in (self.carbometer, self.die):
             if device is not None:

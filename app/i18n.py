@@ -78,9 +78,8 @@ def read_po(text: str) -> dict[str, tuple[str, ...]]:
 
 def system_language() -> str:
     """The language this computer speaks, if it is one of ours."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(name, "")
-        if value[:2] in LANGUAGES:
-            return value[:2]
+    told = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    if told:
+        return told[:2] if told[:2] in LANGUAGES else FALLBACK
     known = (locale.getlocale()[0] or "").lower()
     return "de" if known.startswith(("de", "german")) else FALLBACK

@@ -28,10 +28,13 @@ if TYPE_CHECKING:
     from app.screens.setup.presenter import Draft
     from app.session import GameSession
     from app.store.store import Listed, Store
+    from engine.core import CannotTell, Refusal
 
 log = logging.getLogger("klimatisch")
 
 EDITION = "ecovisio"
+UNUSABLE = ("store.newer", "store.read_only", "store.damaged")
+"""Troubles of the log that do not pass by themselves."""
 
 
 class KlimatischApp(App):
@@ -50,12 +53,14 @@ class KlimatischApp(App):
         self._demo = demo
         self._log = Log(self._open_store)
         self._sessions: Sequence[Listed] = ()
-        self._notice = ""
+        self._notice: StoreError | None = None
+        """Why the log can't be used."""
+        self._in_memory = False
         self._draft: Draft | None = None
         self._rules: Any = None
         self._ports = [(port, port) for port in ports]
         self._given_ports = len(ports)
-        self._setup_notice = ""
+        self._setup_problem: Refusal | CannotTell | StoreError | None = None
         self.table: KeepCoolTable | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -115,11 +120,13 @@ class KlimatischApp(App):
         """Show the current screen as things are now."""
         screen = self.screens.current_screen
         if self.screens.current == "home":
-            screen.show(home_view(self.tr, self._sessions, datetime.now().astimezone(), self._notice))
+            notice = self._notice_words()
+            screen.show(home_view(self.tr, self._sessions, datetime.now().astimezone(), notice))
         elif self.screens.current == "setup" and self._draft is not None:
             from app.screens.setup.presenter import setup_view
 
-            screen.show(setup_view(self.tr, self._rules, self._draft, self._ports, self._setup_notice))
+            notice = self._setup_words()
+            screen.show(setup_view(self.tr, self._rules, self._draft, self._ports, notice))
         elif self.table is not None:
             screen.show(self.table.show(self.tr))
 
@@ -180,14 +187,22 @@ class KlimatischApp(App):
         self._go("home")
 
     async def _read_sessions(self) -> None:
-        """The list of sessions; if the log can't be used, say why and play on without it."""
+        """The list of sessions; if the log can't be used at all, say why and play on without it."""
         try:
             self._sessions = await self._log.call(lambda store: store.sessions())
+            self._notice = self._notice if self._in_memory else None
         except StoreError as problem:
-            self._notice = self.tr("store.memory", problem=self.tr(problem.code, **problem.params))
-            self._log.switch(_open_in_memory)
-            self._sessions = ()
+            self._notice, self._sessions = problem, ()
+            if problem.code in UNUSABLE:
+                self._in_memory = True
+                self._log.switch(_open_in_memory)
         self.refresh()
+
+    def _notice_words(self) -> str:
+        if self._notice is None:
+            return ""
+        problem = self.tr(self._notice.code, **self._notice.params)
+        return self.tr("store.memory", problem=problem) if self._in_memory else problem
 
     async def resume(self, session_id: str) -> None:
         """Go on with a saved game at exactly the step it was left at."""
@@ -197,12 +212,12 @@ class KlimatischApp(App):
         try:
             session, damaged = await GameSession.resume(self._log, game, session_id)
         except StoreError as problem:
-            self._notice = self.tr(problem.code, **problem.params)
+            self._notice = problem
             self.refresh()
             return
         self.sit_down(session)
         if damaged is not None and self.table is not None:
-            self.table.notice = self.tr("store.good_part", step=damaged)
+            self.table.notice = ("store.good_part", {"step": damaged})
             self.refresh()
 
     def sit_down(self, session: GameSession, chip_ms: int = 60) -> None:
@@ -210,7 +225,8 @@ class KlimatischApp(App):
         from app.screens.keep_cool.table import KeepCoolTable
 
         self.table = KeepCoolTable(session, self.refresh)
-        self.table.notice = self._notice
+        if self._in_memory:
+            self.table.notice = ("store.not_kept", {})
         self.table.open(chip_ms)
         self._go("keep_cool")
 
@@ -223,7 +239,7 @@ class KlimatischApp(App):
         if self._rules is None:
             self._rules = GAME.rules(GAME.load(EDITION, {}))
         self._draft = self._draft or draft_for(self._rules, 4)
-        self._setup_notice = ""
+        self._setup_problem = None
         self._go("setup")
         self._ports[self._given_ports :] = await asyncio.to_thread(_serial_ports)
         self.refresh()
@@ -243,20 +259,28 @@ class KlimatischApp(App):
         from app.session import GameSession
 
         draft = draft or self._draft
-        if draft is None:
+        if draft is None or draft.same_port_twice:
             return
         begun = await GameSession.begin(self._log, "keep_cool", EDITION, draft.set_up(), draft.remembered())
         if isinstance(begun, GameSession):
+            self._setup_problem = None
             self.sit_down(begun, chip_ms)
-            return
+        else:
+            self._setup_problem = begun
+            self.refresh()
+
+    def _setup_words(self) -> str:
+        """Why the game can't begin as it is set up."""
         from app.screens.keep_cool import words
 
-        self._setup_notice = (
-            self.tr(begun.code, **begun.params)
-            if isinstance(begun, StoreError)
-            else words.refusal(self.tr, begun)
-        )
-        self.refresh()
+        if self._draft is not None and self._draft.same_port_twice:
+            return self.tr("setup.same_port")
+        problem = self._setup_problem
+        if problem is None:
+            return ""
+        if isinstance(problem, StoreError):
+            return self.tr(problem.code, **problem.params)
+        return words.refusal(self.tr, problem)
 
     # --- tasks ----------------------------------------------------------------------------------------
 

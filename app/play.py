@@ -49,6 +49,9 @@ def _line(journal: Journal[Any, Any], rng: Random, number: int, text: str) -> It
     except BadInput as problem:
         yield {"bad_input": f"line {number}: {problem}"}
         return
+    except (RecursionError, ValueError):
+        yield {"bad_input": f"line {number}: not JSON that anybody would write"}
+        return
     yield from _answer(journal.game, journal.do(action, source="play", **told))
 
 

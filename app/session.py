@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from app.log import Log
@@ -14,7 +13,7 @@ from engine.core import Action, CannotTell, Entry, Game, Journal, Refusal
 from engine.games import find_game
 
 if TYPE_CHECKING:
-    from app.store.store import Header, Store
+    from app.store.store import Header
 
 Answer = Entry | Refusal | CannotTell | StoreError
 """What came of an action: it is done and saved, or the reason why not."""
@@ -53,38 +52,46 @@ class GameSession:
     ) -> Answer:
         """Ask the rules, write to disk, then let it be so. `against`: the last step the actor knew of."""
         async with self._one_at_a_time:
-            entry = self.journal.propose(
-                action, source=source, insist=insist, against=against, at_ms=now_ms()
-            )
-            if not isinstance(entry, Entry):
-                return entry
-            try:
-                await self._save(entry)
-            except StoreError as problem:
-                if self.saving:
-                    return problem
-            self.journal.commit(entry)
+            return await self._do(action, source, insist, against)
+
+    async def _do(self, action: Action, source: str, insist: bool, against: int | None) -> Answer:
+        entry = self.journal.propose(action, source=source, insist=insist, against=against, at_ms=now_ms())
+        if not isinstance(entry, Entry):
             return entry
+        try:
+            await self._save(entry)
+        except StoreError as problem:
+            if self.saving:
+                return problem
+        self.journal.commit(entry)
+        return entry
 
     async def _save(self, entry: Entry) -> None:
         """Write this entry, and before it whatever an unwritable disk left over."""
         after = self.journal.after(entry)
-        summary = self.game.summary(after)
-        finished = self.game.awaits(self.rules, after).kind == "over"
-
-        def write(store: Store, each: Entry) -> None:
-            store.append(self.header.id, self.game, each, summary, finished)
-
         try:
-            while self.unsaved:
-                await self.log.call(partial(write, each=self.unsaved[0]))
-                self.unsaved.pop(0)
-            await self.log.call(partial(write, each=entry))
+            await self._write_backlog(after)
+            await self._write(entry, after)
         except StoreError:
             if not self.saving:
                 self.unsaved.append(entry)
             raise
         self.saving = True
+
+    async def flush(self) -> None:
+        """Write what is still unsaved, if the disk lets us; StoreError if not."""
+        async with self._one_at_a_time:
+            await self._write_backlog(self.state)
+
+    async def _write_backlog(self, state: Any) -> None:
+        while self.unsaved:
+            await self._write(self.unsaved[0], state)
+            self.unsaved.pop(0)
+
+    async def _write(self, entry: Entry, state: Any) -> None:
+        summary = self.game.summary(state)
+        finished = self.game.awaits(self.rules, state).kind == "over"
+        await self.log.call(lambda store: store.append(self.header.id, self.game, entry, summary, finished))
 
     @classmethod
     async def begin(
@@ -111,16 +118,25 @@ class GameSession:
     @classmethod
     async def resume(cls, log: Log, game_id: str, session_id: str) -> tuple[GameSession, int | None]:
         """A saved game at exactly the step it was left at; and the first damaged line, if there is one."""
-        game = find_game(game_id)
+        try:
+            game = find_game(game_id)
+        except KeyError as problem:
+            raise StoreError("store.unknown_game", game=game_id) from problem
         loaded = await log.call(lambda store: store.load(session_id, game))
+        if loaded.damaged is not None:
+            first = loaded.damaged
+            await log.call(lambda store: store.set_aside(session_id, first))
         data = game.load(loaded.header.edition, loaded.header.owner)
         return cls(log, loaded.header, Journal(game, game.rules(data), loaded.entries)), loaded.damaged
 
     async def undo(self) -> Answer | None:
         """Take back the last step; None if there is none."""
-        action = self.journal.undo()
-        return None if action is None else await self.do(action, insist=True)
+        return await self._step(self.journal.undo)
 
     async def redo(self) -> Answer | None:
-        action = self.journal.redo()
-        return None if action is None else await self.do(action, insist=True)
+        return await self._step(self.journal.redo)
+
+    async def _step(self, find: Callable[[], Action | None]) -> Answer | None:
+        async with self._one_at_a_time:
+            action = find()
+            return None if action is None else await self._do(action, "app", True, None)

@@ -8,7 +8,8 @@ from typing import Any
 class StoreError(Exception):
     """The log can't do what was asked; nothing that was saved before is lost.
 
-    Codes: store.full, store.read_only, store.newer, store.damaged, store.busy, store.missing, store.failed.
+    Codes: store.full, store.read_only, store.newer, store.damaged, store.busy, store.missing, store.failed,
+    store.newer_steps, store.unknown_game.
     """
 
     def __init__(self, code: str, **params: Any) -> None:

@@ -30,6 +30,8 @@ class SessionRow(SQLModel, table=True):
     """How the table was set up: names, devices, who shuffles; as JSON."""
     created_ms: int
     updated_ms: int = Field(index=True)
+    chain: str
+    """Checksum of the last entry: a journal that was cut short is noticed."""
     summary: str
     """What the list of sessions shows without folding the journal, as JSON."""
     finished: bool
@@ -51,3 +53,21 @@ class EntryRow(SQLModel, table=True):
     events: str
     chain: str
     """Checksum over this line and the one before it."""
+
+
+class AsideRow(SQLModel, table=True):
+    """Lines of a journal that no longer match their checksums, kept aside so that the game can go on."""
+
+    __tablename__ = "aside"
+
+    number: int | None = Field(default=None, primary_key=True)
+    session_id: str
+    seq: int
+    at_ms: int
+    source: str
+    actor: str
+    insist: bool
+    before: int | None
+    action: str
+    events: str
+    chain: str

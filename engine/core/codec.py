@@ -154,7 +154,7 @@ def _decoder(hint: Any) -> Callable[[Json, str], Any]:
     if hint is int:
         return _check(lambda value: type(value) is int, "a whole number")
     if hint is str:
-        return _check(lambda value: isinstance(value, str), "a text")
+        return _check(_is_text, "a text")
     raise TypeError(f"no JSON form for {hint!r}")
 
 
@@ -239,6 +239,13 @@ def _hints(hint: Any) -> dict[str, Any]:
         for name, part in get_type_hints(cls).items()
         if get_origin(part) is not ClassVar
     }
+
+
+def _is_text(value: Json) -> bool:
+    """Half a surrogate pair is no text: it could be neither stored nor printed."""
+    if not isinstance(value, str):
+        return False
+    return value.isascii() or not any("\ud800" <= sign <= "\udfff" for sign in value)
 
 
 def _is_record(hint: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Sealed, record
+from engine.core import Sealed, Unknown, record
 from engine.keep_cool.state import TARGET_CARD, Colour, Kind
 
 
@@ -12,7 +12,7 @@ class SeatChoice:
 
     country: str
     name: str = ""
-    target: Sealed[str] | None = None
+    target: Sealed[str] | Unknown | None = None
 
 
 def show_target(country: str, card: str) -> Sealed[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Decision, Refusal, Unknown, refuse
+from engine.core import Decision, Refusal, Sealed, Unknown, refuse
 from engine.keep_cool import turn
 from engine.keep_cool.actions import SeatChoice, SetUp, show_target
 from engine.keep_cool.draft import Draft
@@ -42,14 +42,18 @@ def _refusal(rules: Rules, action: SetUp) -> Refusal | None:
             return refuse("keep_cool.setup.country_twice", PLAYERS, country=country)
     wanted, choice = rules.seats[count], rules.choose_one.get(count, ())
     if not set(wanted) <= set(chosen) <= {*wanted, *choice}:
-        return refuse("keep_cool.setup.countries", PLAYERS, count=count, wanted=wanted, choice=choice)
+        if choice:
+            return refuse(
+                "keep_cool.setup.countries_and_one", PLAYERS, count=count, wanted=wanted, choice=choice
+            )
+        return refuse("keep_cool.setup.countries", PLAYERS, count=count, wanted=wanted)
     if chosen[0] != "usa":
         return refuse("keep_cool.setup.usa_first", "The game turn", first=chosen[0])
     return _target_refusal(rules, action)
 
 
 def _target_refusal(rules: Rules, action: SetUp) -> Refusal | None:
-    shown = [seat.target.value for seat in action.seats if seat.target is not None]
+    shown = [seat.target.value for seat in action.seats if isinstance(seat.target, Sealed)]
     in_play = dealt_targets(rules, len(action.seats))
     if not set(shown) <= set(in_play):
         return refuse("keep_cool.setup.no_such_target_card", "Getting started 4")
@@ -79,5 +83,7 @@ def _seat(rules: Rules, index: int, choice: SeatChoice) -> Seat:
         black_step=0,
         green_step=0,
         red_step=0,
-        target=show_target(country.id, choice.target.value) if choice.target else Unknown(TARGET_CARD),
+        target=show_target(country.id, choice.target.value)
+        if isinstance(choice.target, Sealed)
+        else Unknown(TARGET_CARD),
     )

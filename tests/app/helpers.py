@@ -16,8 +16,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-
 from app.autoplay.keep_cool import deal
 from app.i18n import Translator
 from app.log import Log
@@ -37,11 +35,6 @@ PATIENCE = 30.0
 """Seconds until a test gives up on something; how long it takes is nobody's business."""
 
 Table = Journal[Rules, State]
-
-
-def bug(reason: str) -> pytest.MarkDecorator:
-    """What is promised but does not hold yet; the test fails as soon as it does, so that the mark goes."""
-    return pytest.mark.xfail(strict=True, reason=reason)
 
 
 # --- games ------------------------------------------------------------------------------------------------

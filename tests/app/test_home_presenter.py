@@ -10,7 +10,7 @@ import pytest
 from app.i18n import Translator
 from app.screens.home.presenter import LISTED, home_view
 from app.store.store import Header, Listed
-from tests.app.helpers import DE, EN, LANGUAGES, bug, unfinished
+from tests.app.helpers import DE, EN, LANGUAGES, unfinished
 
 NOW = datetime(2026, 3, 14, 20, 30, tzinfo=timezone(timedelta(hours=1)))
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
@@ -110,7 +110,6 @@ def test_a_notice_is_passed_on() -> None:
     assert home_view(EN, (), NOW, "The disk is full.").notice == "The disk is full."
 
 
-@bug("1 Chips")
 def test_one_chip_is_one_chip() -> None:
     row = home_view(DE, (listed(carbometer=1),), NOW).resume
     assert row is not None

@@ -25,7 +25,7 @@ from engine.keep_cool.actions import (
 )
 from firmware_bridge.wire import encode
 from hardware.virtual import VirtualCarbometer, VirtualDie
-from tests.app.helpers import DE, begun, bug, log_in, query, read_only, until, writable
+from tests.app.helpers import DE, begun, log_in, query, read_only, until, writable
 
 HARMLESS = (DrawCard("blizzard_east_coast"), Roll(6))
 LONG, SHORT = 60.0, 0.05
@@ -184,7 +184,6 @@ async def test_chips_on_the_way_complain_about_nothing(tmp_path: Path) -> None:
         await until(lambda: at.state.phase == "investment")
 
 
-@bug("a count is followed only when it arrives")
 async def test_chips_that_lay_there_before_the_step_began_are_followed(tmp_path: Path) -> None:
     """People put the recovery on before somebody taps that investing is over."""
     async with desk(tmp_path, *HARMLESS, TakeIncome(), carbometer=True) as at:
@@ -235,7 +234,7 @@ async def test_the_table_is_right_is_a_logged_correction(tmp_path: Path) -> None
         at.carbometer.take(3)
         await at.shows(lambda view: view.prompt)
         await at.press("table_is_right")
-        assert at.done == [Adjust("carbometer", 67, "am Tisch gezählt")]
+        assert at.done == [Adjust("carbometer", 67, "counted at the table")]
         assert at.view.prompt is None
         assert at.view.carbometer.sensed_caption == "Die Waage stimmt überein"
         assert query(tmp_path, "SELECT max(seq) FROM entry") == [(2,)]
@@ -256,7 +255,6 @@ async def test_the_app_is_right_guides_back(tmp_path: Path) -> None:
         assert at.done == []
 
 
-@bug("impatience is kept while nothing is sensed")
 async def test_patience_begins_anew_after_the_scale_was_away(tmp_path: Path) -> None:
     async with desk(tmp_path, carbometer=True, patience=SHORT) as at:
         at.carbometer.place(2)
@@ -318,7 +316,6 @@ def holds(die: VirtualDie, rolls: int) -> bool:
     return len(die._core.events) == rolls
 
 
-@bug("only the first is used, the rest are dropped as stale")
 async def test_rolls_made_while_the_die_was_away_all_arrive(tmp_path: Path) -> None:
     async with desk(tmp_path, DrawCard("volcano_eruption"), die=True) as at:
         at.die.unplug()
@@ -345,7 +342,6 @@ async def test_a_double_tap_does_it_once(tmp_path: Path) -> None:
         assert at.view.prompt is None
 
 
-@bug("what the tap was against is read after the tap")
 async def test_hammering_a_button_until_the_screen_changes_does_it_once(tmp_path: Path) -> None:
     """The last of the taps falls into the very moment in which the first is written down."""
     async with desk(tmp_path, *HARMLESS, TakeIncome()) as at:
@@ -357,7 +353,6 @@ async def test_hammering_a_button_until_the_screen_changes_does_it_once(tmp_path
         assert at.done[3:] == [Build("red")]
 
 
-@bug("the second tap is answered with a refusal")
 async def test_a_double_tap_on_undo_is_no_trouble(tmp_path: Path) -> None:
     async with desk(tmp_path, *HARMLESS, TakeIncome()) as at:
         at.table.undo()
@@ -468,7 +463,6 @@ async def test_the_table_may_play_on_unsaved_and_is_told_so(tmp_path: Path) -> N
         assert query(tmp_path, "SELECT count(*) FROM entry") == [(6,)]
 
 
-@bug("retry and skip do nothing after undo")
 async def test_an_undo_that_cannot_be_saved_can_be_tried_again(tmp_path: Path) -> None:
     async with desk(tmp_path, *HARMLESS) as at:
         await at.session.log.call(read_only)
@@ -481,7 +475,6 @@ async def test_an_undo_that_cannot_be_saved_can_be_tried_again(tmp_path: Path) -
         assert at.done == [HARMLESS[0]]
 
 
-@bug("insisting is forgotten")
 async def test_what_was_insisted_on_is_not_asked_again_when_saving_is_retried(tmp_path: Path) -> None:
     async with desk(tmp_path, *HARMLESS) as at:
         at.table.undo()
@@ -506,17 +499,12 @@ async def test_a_sensed_step_that_could_not_be_saved_is_not_lost(tmp_path: Path)
         assert at.session.journal.line[-1].source == f"sensor:{at.carbometer.device_id}"
 
 
-@bug("what a device reports of itself is dropped")
 async def test_trouble_that_a_device_reports_is_told(tmp_path: Path) -> None:
     async with desk(tmp_path, carbometer=True) as at:
-        before = at.view.links[0]
         at.carbometer.noise_bytes(encode({"t": "err", "code": "sensor"}))
-        at.carbometer.place(1)
-        await at.seen(71)
-        assert at.view.links[0] != before
+        await until(lambda: at.view.prompt is not None and "Sensor" in at.view.prompt.text)
 
 
-@bug("what a link died of is raised again, and the other devices stay open")
 async def test_a_link_that_crashed_does_not_keep_anybody_at_the_table(tmp_path: Path) -> None:
     async def crash() -> None:
         raise RuntimeError("a fault in the bridge")
@@ -528,7 +516,6 @@ async def test_a_link_that_crashed_does_not_keep_anybody_at_the_table(tmp_path: 
         await table.close()
 
 
-@bug("whoever goes home loses what is not saved yet, although it could be")
 async def test_leaving_the_table_tries_once_more_to_save(tmp_path: Path) -> None:
     async with desk(tmp_path) as at:
         await at.session.log.call(read_only)

@@ -14,7 +14,7 @@ from app.store.errors import StoreError
 from engine.core import Entry, Refusal
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import Adjust, Build, DrawCard, EndInvestment, Recover, Roll, TakeIncome
-from tests.app.helpers import RULES, begun, bug, log_in, query, read_only, seats, steps, writable
+from tests.app.helpers import RULES, begun, log_in, query, read_only, seats, steps, writable
 
 TURN = (
     DrawCard("blizzard_east_coast"),
@@ -107,7 +107,6 @@ async def test_undo_and_redo_are_written_too(tmp_path: Path) -> None:
         assert (await again(session)).state == rolled
 
 
-@bug("both name the same step: the second is refused")
 async def test_undo_twice_at_once_takes_back_two_steps(tmp_path: Path) -> None:
     async with begun(tmp_path) as session:
         for action in TURN[:3]:
@@ -228,7 +227,6 @@ async def test_a_resumed_game_goes_on(tmp_path: Path) -> None:
     log.close()
 
 
-@bug("the damaged line is still there: store.busy")
 async def test_a_damaged_game_goes_on_from_its_good_part(tmp_path: Path) -> None:
     async with begun(tmp_path) as session:
         for action in TURN:

@@ -11,7 +11,7 @@ from app.screens.setup.presenter import NAME_LENGTH, Draft, draft_for, setup_vie
 from app.screens.setup.view import Choice
 from engine.core import Entry, Journal
 from engine.keep_cool import GAME
-from tests.app.helpers import DE, LANGUAGES, RULES, bug, texts, unfinished
+from tests.app.helpers import DE, LANGUAGES, RULES, texts, unfinished
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
 PORTS = (("/dev/ttyACM0", "Pico"), ("/dev/ttyACM1", "micro:bit"))
@@ -75,13 +75,11 @@ def test_devices_are_by_hand_virtual_or_on_a_port(tr: Translator) -> None:
     assert all(choice.detail for choice in (*view.carbometer, *view.die))
 
 
-@bug("no choice is chosen, and the game starts with the port")
 def test_a_port_that_was_chosen_and_is_gone_is_still_shown() -> None:
     draft = draft_for(RULES, 3).with_carbometer("serial:/dev/ttyACM7")
     assert chosen(setup_view(DE, RULES, draft, ()).carbometer) != []
 
 
-@bug("only the first two are offered")
 def test_every_port_can_be_chosen() -> None:
     ports = [(f"/dev/ttyACM{n}", "Pico") for n in range(3)]
     view = setup_view(DE, RULES, draft_for(RULES, 3), ports)
@@ -99,7 +97,6 @@ def test_the_table_is_told_what_to_lay_out(tr: Translator) -> None:
 
 
 @BOTH
-@bug("the starting line is a practice value and not marked as one")
 def test_practice_values_are_marked_as_such(tr: Translator) -> None:
     assert RULES.data.source("carbometer.start") == "practice"
     view = setup_view(tr, RULES, draft_for(RULES, 3), ())

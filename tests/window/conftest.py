@@ -43,7 +43,7 @@ def display() -> Iterator[str]:
     while not number.endswith(b"\n"):
         piece = os.read(reading, 16)
         if not piece:
-            pytest.skip("no display, and Xvfb does not start")
+            pytest.fail("no display, and Xvfb does not start: install xvfb")
         number += piece
     os.close(reading)
     os.environ["DISPLAY"] = f":{number.decode().strip()}"

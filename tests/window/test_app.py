@@ -121,7 +121,7 @@ async def test_a_greyed_button_says_why(open_app: Any) -> None:
         await hand.tap("action:build:green")
         hand.picture("app-why-not")
         assert hand.view.seats[0].chips == chips
-        assert "It costs 9" in hand.view.actions[1].why_not
+        assert "Costs 9" in hand.view.actions[1].why_not
 
 
 async def test_leaving_the_table_keeps_the_game(open_app: Any) -> None:

@@ -60,7 +60,7 @@ def _row(tr: Translator, listed: Listed, now: datetime) -> SessionRow:
         detail=tr(
             f"home.row.{told.get('outcome') or 'playing'}",
             round=told.get("round"),
-            carbometer=told.get("carbometer"),
+            count=told.get("carbometer"),
             winners=winners,
             when=when,
         ),

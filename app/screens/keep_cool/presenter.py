@@ -25,7 +25,7 @@ from app.screens.keep_cool.view import (
     ZoneBand,
 )
 from engine.core import Action, Awaits, CannotTell, Journal, Refusal
-from engine.keep_cool import GAME, greenhouse, income, investment, recovery
+from engine.keep_cool import GAME, greenhouse, income, investment, recovery, turn
 from engine.keep_cool.actions import Build, ClaimVictory, Demolish, DrawCard, Roll, TakeIncome
 from engine.keep_cool.rules import ZONES, Rules
 from engine.keep_cool.state import State
@@ -283,28 +283,39 @@ def _last_face(scene: Scene) -> tuple[int, ...]:
 
 
 def _actions(tr: Translator, scene: Scene, acts: dict[str, Action]) -> list[ActionView]:
-    rules, state, journal = scene.journal.rules, scene.journal.state, scene.journal
-    wanted = _awaits(scene)
-    if wanted.kind == "reveal":
-        known = journal.known_outcome(DrawCard)
-        if known is not None:
-            acts["draw"] = known
-            return [ActionView("draw", tr("act.draw.known"), "cards", primary=True)]
-        if scene.cards_by_app:
-            return [ActionView("draw", tr("act.draw"), "cards", primary=True)]
-        return [ActionView("pick", tr("act.pick"), "cards", primary=True)]
-    buttons: list[ActionView] = []
-    known = journal.known_outcome(Roll) if wanted.kind == "roll" else None
-    if isinstance(known, Roll):
-        acts["known"] = known
-        return [ActionView("known", tr("act.roll.known", face=known.face), "dice", primary=True)]
+    rules, state = scene.journal.rules, scene.journal.state
+    first = _chance_button(tr, scene, acts)
+    buttons = [first] if first else []
     for offer in GAME.offers(rules, state):
+        if first and type(offer.action) in GAME.chance:
+            continue
         button = _button(tr, rules, state, offer.action)
         acts[button.key] = offer.action
-        if offer.refusal:
+        # What is merely odd can be pressed: the table is asked whether it insists.
+        if offer.refusal and offer.refusal.strength == "illegal":
             button = replace(button, enabled=False, why_not=words.refusal(tr, offer.refusal))
         buttons.append(button)
     return buttons
+
+
+def _chance_button(tr: Translator, scene: Scene, acts: dict[str, Action]) -> ActionView | None:
+    """One button instead of every card or face: for what undo kept, or for the app to turn a card over."""
+    kind = _awaits(scene).kind
+    if kind == "roll":
+        known = scene.journal.known_outcome(Roll)
+        if not isinstance(known, Roll):
+            return None
+        acts["known"] = known
+        return ActionView("known", tr("act.roll.known", face=known.face), "dice", primary=True)
+    if kind != "reveal":
+        return None
+    known = scene.journal.known_outcome(DrawCard)
+    if known is not None:
+        acts["draw"] = known
+        return ActionView("draw", tr("act.draw.known"), "cards", primary=True)
+    if scene.cards_by_app:
+        return ActionView("draw", tr("act.draw"), "cards", primary=True)
+    return ActionView("pick", tr("act.pick"), "cards", primary=True)
 
 
 def _button(tr: Translator, rules: Rules, state: State, action: Action) -> ActionView:
@@ -333,10 +344,10 @@ def _button(tr: Translator, rules: Rules, state: State, action: Action) -> Actio
 
 
 def _picks(tr: Translator, scene: Scene, acts: dict[str, Action]) -> tuple[PickView, ...]:
-    """The cards that can be on top of the table's own pile."""
+    """The cards of this game. One that was drawn before is odd, but the table may have shuffled."""
     rules, state = scene.journal.rules, scene.journal.state
     picks = []
-    for name in state.pile:
+    for name in turn.cards_in_play(rules, {seat.country for seat in state.seats}):
         key = f"draw_card:{name}"
         acts[key] = DrawCard(name)
         picks.append(PickView(key, words.card(tr, name), words.country(tr, rules.cards[name].affects)))

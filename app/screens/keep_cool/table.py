@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -12,9 +13,9 @@ from app.devices import Devices, Kind
 from app.i18n import Translator
 from app.screens.keep_cool.presenter import Scene, present
 from app.screens.keep_cool.view import TableView
-from app.session import Answer, GameSession
+from app.session import GameSession
 from app.store.errors import StoreError
-from engine.core import Action, CannotTell, Entry, Refusal
+from engine.core import Action, CannotTell, Entry, Refusal, Retract
 from engine.keep_cool.actions import Adjust, DrawCard, Roll
 from engine.keep_cool.table import Reading, expectation, read
 
@@ -33,6 +34,11 @@ class Attempt:
 
     action: Action
     source: str
+    insist: bool
+
+
+Words = tuple[str, Mapping[str, Any]]
+"""A text by key and numbers, put into words when it is shown: the language may change meanwhile."""
 
 
 class KeepCoolTable:
@@ -52,7 +58,7 @@ class KeepCoolTable:
         self._patience = patience
         self.devices = Devices(self._take_fact, changed)
         self.sensed: int | None = None
-        self.notice = ""
+        self.notice: Words | None = None
         self._last_fit: int | None = None
         self._reading: Reading | None = None
         self._impatient = False
@@ -60,8 +66,10 @@ class KeepCoolTable:
         self._picking = False
         self._answer: Refusal | CannotTell | None = None
         self._attempt: Attempt | None = None
-        self._remark = ""
+        self._remark: Words | None = None
         self._problem: StoreError | None = None
+        self._scale = ""
+        self._in_turn = asyncio.Lock()
         self._patience_timer: asyncio.TimerHandle | None = None
         self._remark_timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -75,12 +83,15 @@ class KeepCoolTable:
         self.devices.start(chosen, self.session.state.carbometer, chip_ms)
 
     async def close(self) -> None:
+        """Let go of the devices; what could not be saved so far is tried once more."""
         for timer in (self._patience_timer, self._remark_timer):
             if timer:
                 timer.cancel()
         for task in list(self._tasks):
             task.cancel()
         await self.devices.stop()
+        with suppress(StoreError):
+            await self.session.flush()
 
     # --- what is shown --------------------------------------------------------------------------------
 
@@ -96,7 +107,6 @@ class KeepCoolTable:
         return self._shown == self.session.journal.next_seq
 
     def scene(self) -> Scene:
-        problem = self._problem
         return Scene(
             journal=self.session.journal,
             cards_by_app=self.session.header.setup.get("cards", "app") == "app",
@@ -109,69 +119,81 @@ class KeepCoolTable:
             virtual_carbometer=self.devices.carbometer is not None,
             virtual_die=self.devices.die is not None,
             answer=self._answer,
-            remark=self._remark,
-            problem=self._tr(problem.code, **problem.params) if problem else "",
+            remark=self._in_words(self._remark),
+            problem=self._in_words((self._problem.code, self._problem.params)) if self._problem else "",
             unsaved=len(self.session.unsaved),
-            notice=self.notice,
+            notice=self._in_words(self.notice),
         )
+
+    def _in_words(self, words: Words | None) -> str:
+        return self._tr(words[0], **words[1]) if words else ""
 
     # --- taps -----------------------------------------------------------------------------------------
 
     def act(self, key: str) -> None:
         """Somebody pressed a button of the view; it means what the view said when it was pressed."""
-        if self.up_to_date or key.startswith("virtual:"):
-            self._run(self._act(key, self._acts.get(key)))
-
-    def undo(self) -> None:
-        self._run(self._step_back(self.session.undo))
-
-    def redo(self) -> None:
-        self._run(self._step_back(self.session.redo))
-
-    async def _act(self, key: str, action: Action | None) -> None:
         if key.startswith("virtual:"):
             self._move_hands(key)
-        elif key == "pick":
+        elif self.up_to_date:
+            self._run(self._act(key, self._acts.get(key), self._last_seq))
+
+    def undo(self) -> None:
+        self._step_back(self.session.journal.undo())
+
+    def redo(self) -> None:
+        self._step_back(self.session.journal.redo())
+
+    def _step_back(self, action: Action | None) -> None:
+        if action is not None:
+            self._run(self._do(action, insist=True, seen=self._last_seq))
+
+    @property
+    def _last_seq(self) -> int:
+        return self.session.journal.next_seq - 1
+
+    async def _act(self, key: str, action: Action | None, seen: int) -> None:
+        attempt = self._attempt
+        if key == "pick":
             self._picking = not self._picking
         elif key == "leave":
             self._answer = None
-        elif key == "insist" and self._attempt:
-            await self._do(self._attempt.action, self._attempt.source, insist=True)
-        elif key == "save:retry" and self._attempt:
-            await self._do(self._attempt.action, self._attempt.source)
-        elif key == "save:skip" and self._attempt:
+        elif key == "insist" and attempt:
+            await self._do(attempt.action, attempt.source, True, seen)
+        elif key == "save:retry" and attempt:
+            await self._do(attempt.action, attempt.source, attempt.insist, seen)
+        elif key == "save:skip" and attempt:
             self.session.saving = False
-            await self._do(self._attempt.action, self._attempt.source)
+            await self._do(attempt.action, attempt.source, attempt.insist, seen)
         elif key == "app_is_right":
             self._guiding = True
         elif key == "table_is_right" and self.sensed is not None:
-            await self._do(Adjust("carbometer", self.sensed, self._tr("differs.reason")))
+            await self._do(Adjust("carbometer", self.sensed, "counted at the table"), seen=seen)
         elif key == "draw" and action is None:
-            await self._do(DrawCard(self._rng.choice(self.session.state.pile)))
+            await self._do(DrawCard(self._rng.choice(self.session.state.pile)), seen=seen)
         elif action is not None:
-            await self._do(action)
+            await self._do(action, seen=seen)
 
-    async def _step_back(self, step: Callable[[], Awaitable[Answer | None]]) -> None:
-        self._picking = False
-        self._settle_answer(await step(), None)
+    async def _do(
+        self, action: Action, source: str = "app", insist: bool = False, seen: int | None = None
+    ) -> None:
+        """One after the other. `seen` is the last step when a button was pressed: a second tap is dropped."""
+        async with self._in_turn:
+            await self._do_now(action, source, insist, seen)
 
-    async def _do(self, action: Action, source: str = "app", insist: bool = False) -> None:
-        """Done against the table as it is at this moment: a second tap or reading of the same is dropped."""
-        self._picking = False
-        seen = self.session.journal.next_seq - 1
+    async def _do_now(self, action: Action, source: str, insist: bool, seen: int | None) -> None:
         answer = await self.session.do(action, source=source, insist=insist, against=seen)
-        self._settle_answer(answer, Attempt(action, source))
-
-    def _settle_answer(self, answer: Answer | None, attempt: Attempt | None) -> None:
         if isinstance(answer, Refusal) and answer.code == "core.stale":
             return
+        self._picking = False
         self._answer = answer if isinstance(answer, Refusal | CannotTell) else None
         self._problem = answer if isinstance(answer, StoreError) else None
-        done = isinstance(answer, Entry)
-        self._attempt = None if done else attempt
-        if done:
-            self._remark = ""
-            self._judge()
+        if not isinstance(answer, Entry):
+            self._attempt = Attempt(action, source, insist)
+            return
+        self._attempt = self._remark = None
+        # Chips may lie there already when their step begins. After undo they still do: nothing is redone.
+        if self._judge() and not isinstance(action, Retract) and self._reading and self._reading.step:
+            await self._do_now(self._reading.step, self._scale, False, None)
 
     def _move_hands(self, key: str) -> None:
         """What hands would do at a real table."""
@@ -186,40 +208,46 @@ class KeepCoolTable:
     # --- what the devices say -------------------------------------------------------------------------
 
     def _take_fact(self, kind: Kind, fact: Fact) -> None:
-        from firmware_bridge import Count, LinkChanged, Rolled
+        from firmware_bridge import Count, DeviceError, LinkChanged, Rolled
 
         if isinstance(fact, Count) and fact.stable:
             self.sensed = fact.value
-            self._run(self._follow_chips(f"sensor:{fact.device}"))
+            self._scale = f"sensor:{fact.device}"
+            self._run(self._follow_chips())
         elif isinstance(fact, Rolled):
             self._run(self._follow_roll(fact))
         elif isinstance(fact, LinkChanged) and kind == "carbometer" and fact.state != "ready":
             # A scale that can't be asked says nothing about the table.
             self.sensed = None
             self._judge()
+        elif isinstance(fact, DeviceError):
+            self._say(f"device.{fact.code}", device=self._tr(f"link.{kind}"))
 
-    async def _follow_chips(self, source: str) -> None:
+    async def _follow_chips(self) -> None:
         """Record the step that the chips show to be done; otherwise keep the difference in mind."""
-        if self._judge() and self._reading and self._reading.step is not None:
-            await self._do(self._reading.step, source)
+        async with self._in_turn:
+            if self._judge() and self._reading and self._reading.step is not None:
+                await self._do_now(self._reading.step, self._scale, False, None)
 
     async def _follow_roll(self, fact: Rolled) -> None:
         """A die that lands when a roll is wanted fills it; otherwise it is shown and not used."""
-        source = f"sensor:{fact.device}:{fact.boot}:{fact.seq}"
-        if any(entry.source == source for entry in self.session.journal.entries):
-            return  # told again after a restart of the app
-        if fact.quality != "rolled":
-            self._say(self._tr(f"stray.{fact.quality}"))
-        elif self.session.game.awaits(self.session.rules, self.session.state).kind == "roll":
-            await self._do(Roll(fact.face), source)
-        else:
-            self._say(self._tr("stray.roll", face=fact.face))
+        async with self._in_turn:
+            source = f"sensor:{fact.device}:{fact.boot}:{fact.seq}"
+            if any(entry.source == source for entry in self.session.journal.entries):
+                return  # told again after a restart of the app
+            if fact.quality != "rolled":
+                self._say(f"stray.{fact.quality}")
+            elif self.session.game.awaits(self.session.rules, self.session.state).kind == "roll":
+                await self._do_now(Roll(fact.face), source, False, None)
+            else:
+                self._say("stray.roll", face=fact.face)
 
     def _judge(self) -> bool:
         """Compare the last settled count with the rules; True if it shows a step to be done."""
         state = self.session.state
         if self.sensed is None or state.outcome is not None:
             self._reading = None
+            self._be_patient_again()
             return False
         self._reading = read(self.session.rules, state, self.sensed, self._last_fit)
         if self._reading.kind in ("fits", "done"):
@@ -227,11 +255,14 @@ class KeepCoolTable:
         if self._reading.kind == "differs":
             self._wait_patiently()
         else:
-            self._impatient = self._guiding = False
-            if self._patience_timer:
-                self._patience_timer.cancel()
-                self._patience_timer = None
+            self._be_patient_again()
         return self._reading.kind == "done"
+
+    def _be_patient_again(self) -> None:
+        self._impatient = self._guiding = False
+        if self._patience_timer:
+            self._patience_timer.cancel()
+            self._patience_timer = None
 
     def _wait_patiently(self) -> None:
         """Every new count starts the wait again: nobody is told off while chips are still moving."""
@@ -245,14 +276,15 @@ class KeepCoolTable:
         self._impatient = True
         self._changed()
 
-    def _say(self, remark: str) -> None:
-        self._remark = remark
+    def _say(self, key: str, **params: Any) -> None:
+        self._remark = (key, params)
         if self._remark_timer:
             self._remark_timer.cancel()
         self._remark_timer = asyncio.get_running_loop().call_later(REMARK, self._fall_silent)
+        self._changed()
 
     def _fall_silent(self) -> None:
-        self._remark = ""
+        self._remark = None
         self._changed()
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:

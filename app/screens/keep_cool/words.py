@@ -31,7 +31,8 @@ COUNTRIES = ("usa", "europe", "developing", "tiger", "fsu", "opec")
 
 
 def country(tr: Translator, name: str) -> str:
-    return tr(f"country.{name}")
+    """A country as it is called; a name nobody knows stays as it is."""
+    return tr(f"country.{name}") if tr.has(f"country.{name}") else name
 
 
 def card(tr: Translator, name: str) -> str:
@@ -114,8 +115,7 @@ def _pile(tr: Translator, what: str) -> str:
     if what == "carbometer":
         return tr("carbometer")
     owner, _, pile = what.partition(".")
-    kind = pile.removesuffix("_step")
-    return f"{country(tr, owner)}, {tr('pile.chips' if kind == 'chips' else f'piece.{kind}.many')}"
+    return f"{country(tr, owner)}, {tr(f'pile.{pile}')}"
 
 
 def _fields(happened: Event) -> Mapping[str, Any]:

@@ -13,6 +13,7 @@ from engine.keep_cool.actions import SeatChoice, SetUp
 from engine.keep_cool.rules import Rules
 
 NAME_LENGTH = 16
+PORTS_SHOWN = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,10 @@ class Draft:
 
     def set_up(self) -> SetUp:
         return SetUp(tuple(SeatChoice(country, self.names.get(country, "")) for country in self.order))
+
+    @property
+    def same_port_twice(self) -> bool:
+        return self.carbometer == self.die and self.carbometer.startswith(SERIAL)
 
     def remembered(self) -> Mapping[str, Any]:
         """What the session keeps of the table."""
@@ -93,9 +98,13 @@ def setup_view(
         start_label=tr("setup.start"),
         back_label=tr("setup.back"),
         language_label=tr("language.other"),
-        hint=tr("setup.lay_out", start=rules.start),
+        hint=tr("setup.lay_out.practice" if _practice(rules) else "setup.lay_out", start=rules.start),
         notice=notice,
     )
+
+
+def _practice(rules: Rules) -> bool:
+    return rules.data.source("carbometer.start") == "practice"
 
 
 def _seat(tr: Translator, rules: Rules, draft: Draft, index: int) -> SeatRow:
@@ -119,6 +128,11 @@ def _devices(tr: Translator, kind: str, chosen: str, ports: Sequence[tuple[str, 
         Choice(HAND, tr("setup.by_hand"), tr(f"setup.by_hand.{kind}"), chosen == HAND),
         Choice(VIRTUAL, tr("setup.virtual"), tr(f"setup.virtual.{kind}"), chosen == VIRTUAL),
     ]
-    for port, label in ports[:2]:
-        choices.append(Choice(SERIAL + port, tr("setup.serial"), label, chosen == SERIAL + port))
+    offered = [SERIAL + port for port, _ in ports]
+    labels = {SERIAL + port: label for port, label in ports}
+    if chosen.startswith(SERIAL) and chosen not in offered[:PORTS_SHOWN]:
+        offered.insert(0, chosen)
+    for port in offered[:PORTS_SHOWN]:
+        label = labels.get(port) or tr("setup.serial.gone", port=port.removeprefix(SERIAL))
+        choices.append(Choice(port, tr("setup.serial"), label, chosen == port))
     return tuple(choices)
