@@ -27,7 +27,9 @@ async def take_pictures(app: KlimatischApp, demo: Demo, draft: Draft) -> None:
     rng = Random(demo.seed)
     camera = Camera(folder)
     await camera.take("home")
-    await app.start(draft, chip_ms=10)
+    await app.open_setup(draft)
+    await camera.take("set-up")
+    await app.start(chip_ms=10, rng=rng)
     table = app.table
     assert table is not None
     await _until(lambda: table.sensed == table.session.state.carbometer)
@@ -45,9 +47,12 @@ async def take_pictures(app: KlimatischApp, demo: Demo, draft: Draft) -> None:
     await _disagree(app, camera)
     app.switch_language()
     await camera.take("keep-cool-other-language")
-    Window.size = (800, 1280)
+    landscape = tuple(Window.size)
+    Window.size = landscape[::-1]
     await camera.take("keep-cool-portrait")
-    Window.size = (1280, 800)
+    await app.open_setup()
+    await camera.take("set-up-portrait")
+    Window.size = landscape
     await app.go_home()
     await camera.take("home-resume")
 

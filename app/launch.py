@@ -73,6 +73,7 @@ def prepare(kivy_home: str, size: tuple[int, int]) -> None:
     os.environ.update(
         KIVY_HOME=kivy_home,
         KIVY_NO_ARGS="1",
+        KIVY_NO_CONFIG="1",
         KIVY_NO_FILELOG="1",
         KIVY_LOG_MODE="PYTHON",
     )

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Coroutine, Sequence
 from datetime import datetime
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
@@ -58,7 +59,7 @@ class KlimatischApp(App):
         self._in_memory = False
         self._draft: Draft | None = None
         self._rules: Any = None
-        self._ports = [(port, port) for port in ports]
+        self._ports = [(port, Path(port).name) for port in ports]
         self._given_ports = len(ports)
         self._setup_problem: Refusal | CannotTell | StoreError | None = None
         self.table: KeepCoolTable | None = None
@@ -90,7 +91,7 @@ class KlimatischApp(App):
         self.screens = ScreenManager(transition=NoTransition())
         home = HomeScreen(name="home")
         home.bind(
-            on_new=lambda _screen, game: self._run(self._open_setup()),
+            on_new=lambda _screen, game: self._run(self.open_setup()),
             on_resume=lambda _screen, session: self._run(self.resume(session)),
             on_language=lambda _screen: self.switch_language(),
         )
@@ -220,11 +221,11 @@ class KlimatischApp(App):
             self.table.notice = ("store.good_part", {"step": damaged})
             self.refresh()
 
-    def sit_down(self, session: GameSession, chip_ms: int = 60) -> None:
-        """Open the table of a session."""
+    def sit_down(self, session: GameSession, chip_ms: int = 60, rng: Random | None = None) -> None:
+        """Open the table of a session; `rng` shuffles for it."""
         from app.screens.keep_cool.table import KeepCoolTable
 
-        self.table = KeepCoolTable(session, self.refresh)
+        self.table = KeepCoolTable(session, self.refresh, rng=rng)
         if self._in_memory:
             self.table.notice = ("store.not_kept", {})
         self.table.open(chip_ms)
@@ -232,13 +233,14 @@ class KlimatischApp(App):
 
     # --- set-up ---------------------------------------------------------------------------------------
 
-    async def _open_setup(self) -> None:
+    async def open_setup(self, draft: Draft | None = None) -> None:
+        """Show the set-up: a draft that is given, the one begun before, or a new one for four."""
         from app.screens.setup.presenter import draft_for
         from engine.keep_cool import GAME
 
         if self._rules is None:
             self._rules = GAME.rules(GAME.load(EDITION, {}))
-        self._draft = self._draft or draft_for(self._rules, 4)
+        self._draft = draft or self._draft or draft_for(self._rules, 4)
         self._setup_problem = None
         self._go("setup")
         self._ports[self._given_ports :] = await asyncio.to_thread(_serial_ports)
@@ -254,7 +256,7 @@ class KlimatischApp(App):
         self._draft = getattr(self._draft, how)(*arguments)
         self.refresh()
 
-    async def start(self, draft: Draft | None = None, chip_ms: int = 60) -> None:
+    async def start(self, draft: Draft | None = None, chip_ms: int = 60, rng: Random | None = None) -> None:
         """Begin the game that was set up."""
         from app.session import GameSession
 
@@ -264,7 +266,7 @@ class KlimatischApp(App):
         begun = await GameSession.begin(self._log, "keep_cool", EDITION, draft.set_up(), draft.remembered())
         if isinstance(begun, GameSession):
             self._setup_problem = None
-            self.sit_down(begun, chip_ms)
+            self.sit_down(begun, chip_ms, rng)
         else:
             self._setup_problem = begun
             self.refresh()

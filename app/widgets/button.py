@@ -66,7 +66,7 @@ class ActButton(Pressable):
 
 
 class Price(BoxLayout):
-    """A number of chips beside a small coin."""
+    """A number of chips beside a small chip."""
 
     text = StringProperty("")
     ink = ColorProperty()

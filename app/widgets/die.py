@@ -48,7 +48,7 @@ class Die(Widget):
             self._slot_colour = Color()
             self._slot = SmoothLine(width=1.5)
             self._pip_colour = Color()
-            self._pips = [SmoothEllipse(size=(0, 0)) for _ in range(6)]
+            self._pips = [SmoothEllipse() for _ in range(6)]
             PopMatrix()
         self.bind(pos=self._draw, size=self._draw, face=self._draw, turn=self._draw)
         theme.bind(ground=self._draw)
@@ -71,15 +71,14 @@ class Die(Widget):
         self._slot_colour.rgba = (0, 0, 0, 0) if thrown else theme.accent
         self._slot.rounded_rectangle = (x + 1.5, y + 1.5, side - 3, side - 3, side * 0.18)
         self._slot.width = theme.hair
-        self._pip_colour.rgba = theme.ink
+        self._pip_colour.rgba = theme.ink if thrown else (0, 0, 0, 0)
         pip, step = side * 0.19, side * 0.26
-        places = _PIPS.get(int(self.face), ())
+        places = _PIPS.get(int(self.face), _PIPS[1])
         for i, dot in enumerate(self._pips):
-            shown = i < len(places)
-            dot.size = (pip, pip) if shown else (0, 0)
-            if shown:
-                across, up = places[i]
-                dot.pos = (self.center_x + across * step - pip / 2, self.center_y + up * step - pip / 2)
+            # Pips to spare lie on the last one: a smooth ellipse shrunk to nothing leaves its edge behind.
+            across, up = places[min(i, len(places) - 1)]
+            dot.size = (pip, pip)
+            dot.pos = (self.center_x + across * step - pip / 2, self.center_y + up * step - pip / 2)
 
 
 class DiceRow(BoxLayout):

@@ -126,9 +126,14 @@ class Stage:
 
 @pytest.fixture
 def stage(window: Any) -> Iterator[Stage]:
+    from kivy.base import EventLoop
+
     from app.theme import DARK
     from app.widgets.live import theme
 
+    # An app that ran before has stopped the loop; without it nothing would be drawn any more.
+    EventLoop.quit = False
+    window.register()
     theme.reduce_motion = True
     yield Stage(window)
     Stage(window).clear()

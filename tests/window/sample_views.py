@@ -29,7 +29,7 @@ TITLES = {
         "USA & Partner",
         "Europa",
         "Entwicklungsländer",
-        "Tigerstaaten",
+        "Schwellenländer",
         "Ehemalige Sowjetunion",
         "OPEC",
     ),
