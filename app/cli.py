@@ -45,10 +45,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a strange byte or an old terminal is no reason to fail
     try:
-        options = _parser().parse_args(arguments)
-        code: int = options.run(options)
-        sys.stdout.flush()
-        return code
+        try:
+            options = _parser().parse_args(arguments)
+            code: int = options.run(options)
+            return code
+        finally:
+            sys.stdout.flush()
     except Misuse as problem:
         print(f"klimatisch: {problem}", file=sys.stderr)
         return 2
