@@ -13,15 +13,14 @@ from typing import TYPE_CHECKING, Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.uix.screenmanager import NoTransition, ScreenManager
+from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
 from app.i18n import Translator, system_language
 from app.log import Log
-from app.screens.home.presenter import home_view
-from app.screens.home.screen import HomeScreen
 from app.settings import Settings
 from app.store.errors import StoreError
 from app.widgets.live import theme
+from app.widgets.wordmark import Sign
 
 if TYPE_CHECKING:
     from app.launch import Demo
@@ -89,23 +88,25 @@ class KlimatischApp(App):
         self.refresh = Clock.create_trigger(self._draw, 0)
         Window.clearcolor = theme.ground
         self.screens = ScreenManager(transition=NoTransition())
-        home = HomeScreen(name="home")
-        home.bind(
-            on_new=lambda _screen, game: self._run(self.open_setup()),
-            on_resume=lambda _screen, session: self._run(self.resume(session)),
-            on_language=lambda _screen: self.switch_language(),
-        )
-        self.screens.add_widget(home)
-        self._draw()
+        curtain = Screen(name="curtain")
+        curtain.add_widget(Sign(size_hint=(0.4, 0.4), pos_hint={"center_x": 0.5, "center_y": 0.5}))
+        self.screens.add_widget(curtain)
         return self.screens
 
     def on_start(self) -> None:
         Window.bind(on_flip=self._after_first_frame)
 
     def _after_first_frame(self, *_: Any) -> None:
-        """Only now the log: it brings SQLModel with it, which takes half a second to import."""
+        """Our sign is on the glass; behind it the home screen is made, then the log is opened.
+
+        The log comes last: it brings SQLModel with it, which takes half a second to import.
+        """
         Window.unbind(on_flip=self._after_first_frame)
-        self._run(self._arrive())
+        Clock.schedule_once(self._open_curtain, 0)
+
+    def _open_curtain(self, _seconds: float) -> None:
+        self._go("home")
+        Clock.schedule_once(lambda _dt: self._run(self._arrive()), 0)
 
     def on_pause(self) -> bool:
         return True
@@ -121,6 +122,8 @@ class KlimatischApp(App):
         """Show the current screen as things are now."""
         screen = self.screens.current_screen
         if self.screens.current == "home":
+            from app.screens.home.presenter import home_view
+
             notice = self._notice_words()
             screen.show(home_view(self.tr, self._sessions, datetime.now().astimezone(), notice))
         elif self.screens.current == "setup" and self._draft is not None:
@@ -138,6 +141,16 @@ class KlimatischApp(App):
         self._draw()
 
     def _make_screen(self, name: str) -> Any:
+        if name == "home":
+            from app.screens.home.screen import HomeScreen
+
+            home = HomeScreen(name=name)
+            home.bind(
+                on_new=lambda _s, game: self._run(self.open_setup()),
+                on_resume=lambda _s, session: self._run(self.resume(session)),
+                on_language=lambda _s: self.switch_language(),
+            )
+            return home
         if name == "setup":
             from app.screens.setup.screen import SetupScreen
 

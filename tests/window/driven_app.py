@@ -53,7 +53,7 @@ def _where(app: Any, name: str) -> list[int] | None:
 
 
 def _view(app: Any, _argument: str) -> dict[str, Any]:
-    view = app.screens.current_screen.view
+    view = getattr(app.screens.current_screen, "view", None)
     return {"screen": app.screens.current, **(asdict(view) if view else {})}
 
 

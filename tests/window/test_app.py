@@ -29,7 +29,7 @@ class Hand:
 
     @property
     def view(self) -> Any:
-        return self.app.screens.current_screen.view
+        return getattr(self.app.screens.current_screen, "view", None)
 
     async def until(self, true: Callable[[], bool]) -> None:
         deadline = time.monotonic() + PATIENCE
