@@ -62,6 +62,7 @@ class KlimatischApp(App):
         self._given_ports = len(ports)
         self._setup_problem: Refusal | CannotTell | StoreError | None = None
         self.table: KeepCoolTable | None = None
+        self._sitting_down = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def _open_store(self) -> Store:
@@ -78,8 +79,7 @@ class KlimatischApp(App):
     async def shut_down(self) -> None:
         for task in list(self._tasks):
             task.cancel()
-        if self.table is not None:
-            await self.table.close()
+        await self._leave_table()
         self._log.close()
 
     # --- the window -----------------------------------------------------------------------------------
@@ -194,9 +194,7 @@ class KlimatischApp(App):
     # --- home -----------------------------------------------------------------------------------------
 
     async def go_home(self) -> None:
-        if self.table is not None:
-            table, self.table = self.table, None
-            await table.close()
+        await self._leave_table()
         await self._read_sessions()
         self._go("home")
 
@@ -223,21 +221,30 @@ class KlimatischApp(App):
         from app.session import GameSession
 
         game = next((each.header.game for each in self._sessions if each.header.id == session_id), "")
-        try:
-            session, damaged = await GameSession.resume(self._log, game, session_id)
-        except StoreError as problem:
-            self._notice = problem
-            self.refresh()
-            return
-        self.sit_down(session)
-        if damaged is not None and self.table is not None:
-            self.table.notice = ("store.good_part", {"step": damaged})
-            self.refresh()
+        if self._sitting_down.locked():
+            return  # a second tap
+        async with self._sitting_down:
+            try:
+                session, damaged = await GameSession.resume(self._log, game, session_id)
+            except StoreError as problem:
+                self._notice = problem
+                self.refresh()
+                return
+            await self.sit_down(session)
+            if damaged is not None and self.table is not None:
+                self.table.notice = ("store.good_part", {"step": damaged})
+                self.refresh()
 
-    def sit_down(self, session: GameSession, chip_ms: int = 60, rng: Random | None = None) -> None:
+    async def _leave_table(self) -> None:
+        if self.table is not None:
+            table, self.table = self.table, None
+            await table.close()
+
+    async def sit_down(self, session: GameSession, chip_ms: int = 60, rng: Random | None = None) -> None:
         """Open the table of a session; `rng` shuffles for it."""
         from app.screens.keep_cool.table import KeepCoolTable
 
+        await self._leave_table()
         self.table = KeepCoolTable(session, self.refresh, rng=rng)
         if self._in_memory:
             self.table.notice = ("store.not_kept", {})
@@ -274,15 +281,15 @@ class KlimatischApp(App):
         from app.session import GameSession
 
         draft = draft or self._draft
-        if draft is None or draft.same_port_twice:
+        if draft is None or draft.same_port_twice or self._sitting_down.locked():
             return
-        begun = await GameSession.begin(self._log, "keep_cool", EDITION, draft.set_up(), draft.remembered())
-        if isinstance(begun, GameSession):
-            self._setup_problem = None
-            self.sit_down(begun, chip_ms, rng)
-        else:
-            self._setup_problem = begun
-            self.refresh()
+        async with self._sitting_down:
+            set_up, remembered = draft.set_up(), draft.remembered()
+            begun = await GameSession.begin(self._log, "keep_cool", EDITION, set_up, remembered)
+            self._setup_problem = None if isinstance(begun, GameSession) else begun
+            if isinstance(begun, GameSession):
+                await self.sit_down(begun, chip_ms, rng)
+        self.refresh()
 
     def _setup_words(self) -> str:
         """Why the game can't begin as it is set up."""

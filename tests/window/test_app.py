@@ -138,6 +138,20 @@ async def test_leaving_the_table_keeps_the_game(open_app: Any) -> None:
         assert hand.view.card == card
 
 
+async def test_a_double_tap_on_start_begins_one_game(open_app: Any, tmp_path: Path) -> None:
+    async with open_app() as hand:
+        await hand.on("home")
+        await hand.tap("game:keep_cool")
+        await hand.on("setup")
+        hand.app.screens.current_screen.dispatch("on_start")
+        hand.app.screens.current_screen.dispatch("on_start")
+        await hand.on("keep_cool")
+        await hand.until(lambda: hand.view.carbometer.sensed is not None)
+    store = Store.in_folder(tmp_path)
+    assert len(store.sessions()) == 1
+    store.close()
+
+
 async def test_undo_takes_back_and_keeps_the_card(open_app: Any) -> None:
     async with open_app() as hand:
         await hand.start_game()
