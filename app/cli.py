@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 from datetime import datetime
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -69,7 +69,7 @@ def _parser() -> Parser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"klimatisch {version('klimatisch')}")
+    parser.add_argument("--version", action="version", version=f"klimatisch {_version()}")
     _app_options(parser)
     parser.add_argument(
         "--port", action="append", default=[], metavar="PORT", help="a serial port to offer in the set-up"
@@ -109,6 +109,13 @@ def _parser() -> Parser:
     sessions = commands.add_parser("sessions", help="the session log")
     _sessions_commands(sessions)
     return parser
+
+
+def _version() -> str:
+    try:
+        return version("klimatisch")
+    except PackageNotFoundError:  # on a tablet the code is there, but no package
+        return "(version unknown)"
 
 
 def _app_options(parser: argparse.ArgumentParser) -> None:
