@@ -217,8 +217,9 @@ def test_a_fulfilled_target_can_be_claimed_whatever_the_step(tr: Translator) -> 
     for action in (None, *HARMLESS, TakeIncome(), EndInvestment(), Recover()):
         if action is not None:
             table.do(action)
-        claims = [each for each in shown(table, tr).actions if each.key.startswith("claim:usa")]
-        assert claims, table.state.phase
+        assert "claim" in [each.key for each in shown(table, tr).actions], table.state.phase
+        claims = shown(table, tr, picking="claim").picks
+        assert [each for each in claims if each.key.startswith("claim:usa")], table.state.phase
 
 
 @BOTH
@@ -302,7 +303,7 @@ def test_a_die_keeps_lying_as_it_fell() -> None:
 def test_the_table_s_own_pile_is_named_from_a_list(tr: Translator) -> None:
     table = journal()
     assert keys(shown(table, tr, cards_by_app=False).actions) == ["pick"]
-    view, acts = present(tr, Scene(table, cards_by_app=False, picking=True))
+    view, acts = present(tr, Scene(table, cards_by_app=False, picking="card"))
     assert view.pick_title
     assert len(view.picks) == len(table.state.pile)
     for pick in view.picks:
@@ -313,7 +314,7 @@ def test_the_table_s_own_pile_is_named_from_a_list(tr: Translator) -> None:
 def test_a_card_that_was_put_back_by_mistake_can_still_be_named() -> None:
     """The rules only warn of a card that came before; so the list must hold it."""
     table = journal(None, *HARMLESS, TakeIncome(), EndInvestment(), Recover())
-    view, acts = present(DE, Scene(table, cards_by_app=False, picking=True))
+    view, acts = present(DE, Scene(table, cards_by_app=False, picking="card"))
     assert DrawCard("blizzard_east_coast") in [acts[pick.key] for pick in view.picks]
 
 

@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from app.store.store import Store
+from engine.keep_cool.actions import Adjust
 from tests.window.conftest import RunApp, Stage
 
 pytestmark = pytest.mark.window
@@ -150,6 +151,20 @@ async def test_a_double_tap_on_start_begins_one_game(open_app: Any, tmp_path: Pa
     store = Store.in_folder(tmp_path)
     assert len(store.sessions()) == 1
     store.close()
+
+
+async def test_victory_is_claimed_in_two_taps(open_app: Any) -> None:
+    async with open_app() as hand:
+        await hand.start_game()
+        await hand.app.table.session.do(Adjust("usa.black", 15))
+        hand.app.refresh()
+        await hand.tap("action:claim")
+        await hand.until(lambda: hand.view.picks != ())
+        hand.picture("app-claim")
+        await hand.tap("pick:claim:usa:oil_industry")
+        await hand.until(lambda: hand.view.outcome != "")
+        assert hand.view.outcome == "Won: USA & Partners"
+        hand.picture("app-won")
 
 
 async def test_undo_takes_back_and_keeps_the_card(open_app: Any) -> None:

@@ -44,8 +44,8 @@ class Scene:
     journal: Journal[Rules, State]
     cards_by_app: bool = True
     """The app shuffles and turns over the cards; otherwise the table names the one it drew."""
-    picking: bool = False
-    """The table is naming a card."""
+    picking: Literal["", "card", "claim"] = ""
+    """What the table is naming: the card it drew, or who has won with which target."""
     links: Mapping[str, Link] = field(default_factory=dict)
     sensed: int | None = None
     reading: Reading | None = None
@@ -76,8 +76,10 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
     outcome = words.outcome(tr, state.outcome) if state.outcome else ""
     view = TableView(
         game=tr("table.game"),
-        heading=tr("table.heading", round=state.round, country=words.country(tr, seat.country)),
-        subheading=tr("table.subheading", name=seat.name) if seat.name else "",
+        heading=tr("step.over")
+        if outcome
+        else tr("table.heading", round=state.round, country=words.country(tr, seat.country)),
+        subheading=tr("table.subheading", name=seat.name) if seat.name and not outcome else "",
         menu_label=tr("table.menu"),
         language_label=tr("language.other"),
         undo_label=tr("table.undo"),
@@ -96,8 +98,8 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
         ),
         recent=_recent(tr, journal),
         prompt=_prompt(tr, scene),
-        picks=_picks(tr, scene, acts) if scene.picking else (),
-        pick_title=tr("pick.title") if scene.picking else "",
+        picks=_picks(tr, scene, acts),
+        pick_title=tr(f"pick.{scene.picking}") if scene.picking else "",
         virtual=_virtual(tr, scene),
         notice=_notice(tr, scene),
         outcome=outcome,
@@ -126,7 +128,9 @@ def _step_words(tr: Translator, scene: Scene) -> tuple[str, str]:
     wanted = _awaits(scene)
     reading = scene.reading
     if wanted.kind == "over":
-        return tr("step.over"), words.outcome(tr, state.outcome) if state.outcome else ""
+        black, green, red = (sum(getattr(seat, kind) for seat in state.seats) for kind in BUILD_ICONS)
+        board = tr("outcome.board", round=state.round, black=black, green=green, red=red)
+        return tr("step.over"), board
     if reading is not None and reading.kind == "under_way" and reading.by:
         return _under_way(tr, reading)
     if wanted.kind == "reveal":
@@ -287,7 +291,7 @@ def _actions(tr: Translator, scene: Scene, acts: dict[str, Action]) -> list[Acti
     first = _chance_button(tr, scene, acts)
     buttons = [first] if first else []
     for offer in GAME.offers(rules, state):
-        if first and type(offer.action) in GAME.chance:
+        if isinstance(offer.action, ClaimVictory) or (first and type(offer.action) in GAME.chance):
             continue
         button = _button(tr, rules, state, offer.action)
         acts[button.key] = offer.action
@@ -295,7 +299,15 @@ def _actions(tr: Translator, scene: Scene, acts: dict[str, Action]) -> list[Acti
         if offer.refusal and offer.refusal.strength == "illegal":
             button = replace(button, enabled=False, why_not=words.refusal(tr, offer.refusal))
         buttons.append(button)
+    if _claims(scene):
+        buttons.append(ActionView("claim", tr("act.claim"), "trophy"))
     return buttons
+
+
+def _claims(scene: Scene) -> list[ClaimVictory]:
+    """Victories that the board would bear out, if somebody holds the right target card."""
+    offers = GAME.offers(scene.journal.rules, scene.journal.state)
+    return [offer.action for offer in offers if isinstance(offer.action, ClaimVictory)]
 
 
 def _chance_button(tr: Translator, scene: Scene, acts: dict[str, Action]) -> ActionView | None:
@@ -329,10 +341,6 @@ def _button(tr: Translator, rules: Rules, state: State, action: Action) -> Actio
             price = investment.price_of(rules, state, action.kind)
             label, icon = tr(f"act.build.{action.kind}"), BUILD_ICONS[action.kind]
             return ActionView(f"build:{action.kind}", label, icon, price)
-        case ClaimVictory():
-            country, target = words.country(tr, action.country), tr(f"target.{action.target}")
-            label = tr("act.claim", country=country, target=target)
-            return ActionView(f"claim:{action.country}:{action.target}", label, "trophy")
         case TakeIncome(bonus=False):
             return ActionView("take_income:no_bonus", tr("act.take_income.no_bonus"), "hand-stop")
     if state.phase == "income":
@@ -344,13 +352,20 @@ def _button(tr: Translator, rules: Rules, state: State, action: Action) -> Actio
 
 
 def _picks(tr: Translator, scene: Scene, acts: dict[str, Action]) -> tuple[PickView, ...]:
-    """The cards of this game. One that was drawn before is odd, but the table may have shuffled."""
+    """What can be named now. A card that was drawn before is odd, but the table may have shuffled."""
     rules, state = scene.journal.rules, scene.journal.state
     picks = []
-    for name in turn.cards_in_play(rules, {seat.country for seat in state.seats}):
-        key = f"draw_card:{name}"
-        acts[key] = DrawCard(name)
-        picks.append(PickView(key, words.card(tr, name), words.country(tr, rules.cards[name].affects)))
+    if scene.picking == "card":
+        for name in turn.cards_in_play(rules, {seat.country for seat in state.seats}):
+            key = f"draw_card:{name}"
+            acts[key] = DrawCard(name)
+            picks.append(PickView(key, words.card(tr, name), words.country(tr, rules.cards[name].affects)))
+    elif scene.picking == "claim":
+        for claim in _claims(scene):
+            key = f"claim:{claim.country}:{claim.target}"
+            acts[key] = claim
+            country, target = words.country(tr, claim.country), tr(f"target.{claim.target}")
+            picks.append(PickView(key, tr("pick.claim.label", country=country, target=target), country))
     return tuple(picks)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from app.devices import Devices, Kind
 from app.i18n import Translator
@@ -63,7 +63,7 @@ class KeepCoolTable:
         self._reading: Reading | None = None
         self._impatient = False
         self._guiding = False
-        self._picking = False
+        self._picking: Literal["", "card", "claim"] = ""
         self._answer: Refusal | CannotTell | None = None
         self._attempt: Attempt | None = None
         self._remark: Words | None = None
@@ -154,7 +154,9 @@ class KeepCoolTable:
     async def _act(self, key: str, action: Action | None, seen: int) -> None:
         attempt = self._attempt
         if key == "pick":
-            self._picking = not self._picking
+            self._picking = "" if self._picking else "card"
+        elif key == "claim":
+            self._picking = "" if self._picking else "claim"
         elif key == "leave":
             self._answer = None
         elif key == "insist" and attempt:
@@ -184,7 +186,7 @@ class KeepCoolTable:
         answer = await self.session.do(action, source=source, insist=insist, against=seen)
         if isinstance(answer, Refusal) and answer.code == "core.stale":
             return
-        self._picking = False
+        self._picking = ""
         self._answer = answer if isinstance(answer, Refusal | CannotTell) else None
         self._problem = answer if isinstance(answer, StoreError) else None
         if not isinstance(answer, Entry):
