@@ -141,6 +141,15 @@ def stage(window: Any) -> Iterator[Stage]:
     theme.use(DARK)
 
 
+async def frames(count: int) -> None:
+    """Wait until the running app has gone round so often, however busy the machine is."""
+    from kivy.clock import Clock
+
+    goal = Clock.frames + count
+    while Clock.frames < goal:
+        await asyncio.sleep(0.01)
+
+
 RunApp = Callable[[Any], AbstractAsyncContextManager[Any]]
 
 

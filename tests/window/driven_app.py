@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from app.launch import prepare
+from tests.window.conftest import frames
 
 
 def main() -> None:
@@ -36,6 +37,8 @@ async def _listen(app: Any) -> None:
     )
     while line := await reader.readline():
         word, _, argument = line.decode().strip().partition(" ")
+        if word == "where":
+            await frames(3)  # so that everything has its place
         print(json.dumps({"where": _where, "view": _view, "shot": _shot}[word](app, argument)), flush=True)
 
 

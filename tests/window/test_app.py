@@ -15,7 +15,7 @@ from sqlalchemy.exc import OperationalError
 
 from app.store.store import Store
 from engine.keep_cool.actions import Adjust
-from tests.window.conftest import RunApp, Stage
+from tests.window.conftest import RunApp, Stage, frames
 
 pytestmark = pytest.mark.window
 
@@ -44,13 +44,13 @@ class Hand:
         from app.widgets.find import find
 
         await self.until(lambda: find(self.app.screens.current_screen, name) is not None)
-        await asyncio.sleep(0.1)  # a frame or two, so that everything has its place
+        await frames(3)  # so that everything has its place
         widget = find(self.app.screens.current_screen, name)
         touch = UnitTestTouch(*widget.to_window(*widget.center))
         touch.touch_down()
-        await asyncio.sleep(0.05)
+        await frames(2)
         touch.touch_up()
-        await asyncio.sleep(0.05)
+        await frames(2)
 
     async def throw(self) -> None:
         faces = self.view.die.faces
