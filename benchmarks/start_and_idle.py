@@ -3,7 +3,7 @@
     python -m benchmarks.start_and_idle [--runs 5] [--idle 10]
 
 Every run starts a fresh process for each case in turn, so that a busy machine slows all of them alike.
-Needs a display; under Xvfb: `xvfb-run -a python -m benchmarks.start_and_idle`.
+Needs a display; `xvfb-run -a` in front of it makes one.
 """
 
 from __future__ import annotations

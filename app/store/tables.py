@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sqlalchemy import BigInteger
 from sqlmodel import Field, SQLModel
 
 SCHEMA_VERSION = 1
@@ -28,8 +29,8 @@ class SessionRow(SQLModel, table=True):
     """The owner's own values, as JSON."""
     setup: str
     """How the table was set up: names, devices, who shuffles; as JSON."""
-    created_ms: int
-    updated_ms: int = Field(index=True)
+    created_ms: int = Field(sa_type=BigInteger)
+    updated_ms: int = Field(sa_type=BigInteger, index=True)
     chain: str
     """Checksum of the last entry: a journal that was cut short is noticed."""
     summary: str
@@ -44,7 +45,7 @@ class EntryRow(SQLModel, table=True):
 
     session_id: str = Field(primary_key=True, foreign_key="session.id")
     seq: int = Field(primary_key=True)
-    at_ms: int
+    at_ms: int = Field(sa_type=BigInteger)
     source: str
     actor: str
     insist: bool
@@ -63,7 +64,7 @@ class AsideRow(SQLModel, table=True):
     number: int | None = Field(default=None, primary_key=True)
     session_id: str
     seq: int
-    at_ms: int
+    at_ms: int = Field(sa_type=BigInteger)
     source: str
     actor: str
     insist: bool
