@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -21,6 +22,8 @@ from engine.keep_cool.table import Reading, expectation, read
 
 if TYPE_CHECKING:
     from firmware_bridge import Fact, Rolled
+
+log = logging.getLogger("klimatisch.table")
 
 PATIENCE = 4.0
 """Seconds of stillness before a difference is mentioned."""
@@ -242,6 +245,7 @@ class KeepCoolTable:
             elif self.session.game.awaits(self.session.rules, self.session.state).kind == "roll":
                 await self._do_now(Roll(fact.face), source, False, None)
             else:
+                log.info("%s rolled %d, which nobody wanted", fact.device, fact.face)
                 self._say("stray.roll", face=fact.face)
 
     def _judge(self) -> bool:
