@@ -29,6 +29,8 @@ examples:
 
 
 LEAST_SIZE = 320
+TURN_LIMIT = 240
+"""Simulated tables that neither win nor collapse are called off after so many turns."""
 
 
 class Misuse(Exception):
@@ -101,7 +103,7 @@ def _parser() -> Parser:
     simulate.add_argument("--games", type=_whole_from(1), default=100, help="how many (default 100)")
     simulate.add_argument("--policy", choices=("random", "greedy"), default="random", help="default random")
     simulate.add_argument(
-        "--turn-limit", type=_whole_from(1), default=240, help="call off after (default 240)"
+        "--turn-limit", type=_whole_from(1), default=TURN_LIMIT, help=f"call off after (default {TURN_LIMIT})"
     )
     simulate.add_argument("--each", action="store_true", help="one line for every game before the summary")
     simulate.set_defaults(run=_simulate)

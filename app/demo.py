@@ -25,7 +25,7 @@ PAUSE = 1.4
 async def play_demo(app: KlimatischApp, demo: Demo) -> None:
     from app.headless import take_pictures
 
-    rules = GAME.rules(GAME.load("ecovisio", {}))
+    rules = GAME.rules(GAME.load(GAME.editions[0], {}))
     draft = draft_for(rules, demo.players)
     for country, name in zip(draft.order, NAMES, strict=False):
         draft = draft.named(country, name)

@@ -42,8 +42,6 @@ async def take_pictures(app: KlimatischApp, demo: Demo, draft: Draft) -> None:
             seen.add(moment)
             await camera.take(f"keep-cool-{moment}")
         await play_step(table, rng)
-        if moment == "roll":
-            await _until(lambda: table.sensed is not None)
     await _disagree(app, camera)
     app.switch_language()
     await camera.take("keep-cool-other-language")
@@ -63,8 +61,8 @@ async def _disagree(app: KlimatischApp, camera: Camera) -> None:
     if table is None or table.devices.carbometer is None:
         return
     table.devices.carbometer.place(2)
-    await _until(lambda: (view := table.show(app.tr)).prompt is not None and bool(view.prompt.buttons))
-    app.refresh()
+    screen = app.screens.current_screen
+    await _until(lambda: screen.view.prompt is not None and bool(screen.view.prompt.buttons))
     await camera.take("keep-cool-difference")
     table.act("table_is_right")
     await _until(lambda: table.session.state.carbometer == table.sensed)

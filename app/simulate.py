@@ -11,9 +11,6 @@ from typing import Any
 from app.autoplay import play_game
 from engine.games import find_game
 
-TURN_LIMIT = 240
-"""Tables that neither win nor collapse are called off after so many turns."""
-
 
 def simulate(
     game_id: str, edition: str, players: int, games: int, seed: int, policy: str, turn_limit: int

@@ -38,13 +38,9 @@ class SessionRow(SQLModel, table=True):
     finished: bool
 
 
-class EntryRow(SQLModel, table=True):
-    """One line of the journal: an action with its events."""
+class _Line(SQLModel):
+    """What is written of one line of a journal."""
 
-    __tablename__ = "entry"
-
-    session_id: str = Field(primary_key=True, foreign_key="session.id")
-    seq: int = Field(primary_key=True)
     at_ms: int = Field(sa_type=BigInteger)
     source: str
     actor: str
@@ -56,7 +52,16 @@ class EntryRow(SQLModel, table=True):
     """Checksum over this line and the one before it."""
 
 
-class AsideRow(SQLModel, table=True):
+class EntryRow(_Line, table=True):
+    """One line of the journal: an action with its events."""
+
+    __tablename__ = "entry"
+
+    session_id: str = Field(primary_key=True, foreign_key="session.id")
+    seq: int = Field(primary_key=True)
+
+
+class AsideRow(_Line, table=True):
     """Lines of a journal that no longer match their checksums, kept aside so that the game can go on."""
 
     __tablename__ = "aside"
@@ -64,11 +69,3 @@ class AsideRow(SQLModel, table=True):
     number: int | None = Field(default=None, primary_key=True)
     session_id: str
     seq: int
-    at_ms: int = Field(sa_type=BigInteger)
-    source: str
-    actor: str
-    insist: bool
-    before: int | None
-    action: str
-    events: str
-    chain: str

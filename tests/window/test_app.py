@@ -241,6 +241,8 @@ def fill_up(store: Store, full: bool) -> None:
                 while True:
                     seq += 1
                     db.exec_driver_sql(
-                        "INSERT INTO entry VALUES ('filler', ?, 0, '', '', 0, NULL, '', ?, '')",
+                        "INSERT INTO entry"
+                        " (session_id, seq, at_ms, source, actor, insist, action, events, chain)"
+                        " VALUES ('filler', ?, 0, '', '', 0, '', ?, '')",
                         (seq, "x" * size),
                     )

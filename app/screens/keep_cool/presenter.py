@@ -24,7 +24,7 @@ from app.screens.keep_cool.view import (
     VirtualView,
     ZoneBand,
 )
-from engine.core import Action, Awaits, CannotTell, Journal, Refusal
+from engine.core import Action, Awaits, CannotTell, Journal, Offer, Refusal
 from engine.keep_cool import GAME, greenhouse, income, investment, recovery, turn
 from engine.keep_cool.actions import Build, ClaimVictory, Demolish, DrawCard, Roll, TakeIncome
 from engine.keep_cool.rules import ZONES, Rules
@@ -70,7 +70,9 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
     journal = scene.journal
     rules, state = journal.rules, journal.state
     acts: dict[str, Action] = {}
-    actions = _actions(tr, scene, acts)
+    offers = GAME.offers(rules, state)
+    claims = [offer.action for offer in offers if isinstance(offer.action, ClaimVictory)]
+    actions = _actions(tr, scene, offers, acts)
     undo, redo = journal.undo_target(), journal.redo_target()
     seat = state.active_seat
     outcome = words.outcome(tr, state.outcome) if state.outcome else ""
@@ -98,7 +100,7 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
         ),
         recent=_recent(tr, journal),
         prompt=_prompt(tr, scene),
-        picks=_picks(tr, scene, acts),
+        picks=_picks(tr, scene, claims, acts),
         pick_title=tr(f"pick.{scene.picking}") if scene.picking else "",
         virtual=_virtual(tr, scene),
         notice=_notice(tr, scene),
@@ -286,12 +288,18 @@ def _last_face(scene: Scene) -> tuple[int, ...]:
 # --- buttons ----------------------------------------------------------------------------------------------
 
 
-def _actions(tr: Translator, scene: Scene, acts: dict[str, Action]) -> list[ActionView]:
+def _actions(
+    tr: Translator, scene: Scene, offers: tuple[Offer, ...], acts: dict[str, Action]
+) -> list[ActionView]:
     rules, state = scene.journal.rules, scene.journal.state
     first = _chance_button(tr, scene, acts)
     buttons = [first] if first else []
-    for offer in GAME.offers(rules, state):
-        if isinstance(offer.action, ClaimVictory) or (first and type(offer.action) in GAME.chance):
+    somebody_may_have_won = False
+    for offer in offers:
+        if isinstance(offer.action, ClaimVictory):
+            somebody_may_have_won = True
+            continue
+        if first and type(offer.action) in GAME.chance:
             continue
         button = _button(tr, rules, state, offer.action)
         acts[button.key] = offer.action
@@ -299,15 +307,9 @@ def _actions(tr: Translator, scene: Scene, acts: dict[str, Action]) -> list[Acti
         if offer.refusal and offer.refusal.strength == "illegal":
             button = replace(button, enabled=False, why_not=words.refusal(tr, offer.refusal))
         buttons.append(button)
-    if _claims(scene):
+    if somebody_may_have_won:
         buttons.append(ActionView("claim", tr("act.claim"), "trophy"))
     return buttons
-
-
-def _claims(scene: Scene) -> list[ClaimVictory]:
-    """Victories that the board would bear out, if somebody holds the right target card."""
-    offers = GAME.offers(scene.journal.rules, scene.journal.state)
-    return [offer.action for offer in offers if isinstance(offer.action, ClaimVictory)]
 
 
 def _chance_button(tr: Translator, scene: Scene, acts: dict[str, Action]) -> ActionView | None:
@@ -351,7 +353,9 @@ def _button(tr: Translator, rules: Rules, state: State, action: Action) -> Actio
     return ActionView("end_investment", tr("act.end_investment"), "check", primary=True)
 
 
-def _picks(tr: Translator, scene: Scene, acts: dict[str, Action]) -> tuple[PickView, ...]:
+def _picks(
+    tr: Translator, scene: Scene, claims: list[ClaimVictory], acts: dict[str, Action]
+) -> tuple[PickView, ...]:
     """What can be named now. A card that was drawn before is odd, but the table may have shuffled."""
     rules, state = scene.journal.rules, scene.journal.state
     picks = []
@@ -361,7 +365,7 @@ def _picks(tr: Translator, scene: Scene, acts: dict[str, Action]) -> tuple[PickV
             acts[key] = DrawCard(name)
             picks.append(PickView(key, words.card(tr, name), words.country(tr, rules.cards[name].affects)))
     elif scene.picking == "claim":
-        for claim in _claims(scene):
+        for claim in claims:
             key = f"claim:{claim.country}:{claim.target}"
             acts[key] = claim
             country, target = words.country(tr, claim.country), tr(f"target.{claim.target}")
