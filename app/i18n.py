@@ -1,4 +1,4 @@
-"""Texts in the reader's language, from gettext catalogues with symbolic keys.
+"""Texts in the reader's language, from gettext catalogues with symbolic keys, one for each part of the app.
 
 The `.po` files are read as they are: there is no compiled copy that could be out of date.
 """
@@ -44,8 +44,11 @@ class _Forgiving(dict[str, Any]):
 @cache
 def catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
     """Every key of a language with its singular and, where it has one, plural form."""
-    text = files("app").joinpath("locale", f"{language}.po").read_text(encoding="utf-8")
-    return read_po(text)
+    texts: dict[str, tuple[str, ...]] = {}
+    for part in files("app").joinpath("locale", language).iterdir():
+        if part.name.endswith(".po"):
+            texts.update(read_po(part.read_text(encoding="utf-8")))
+    return texts
 
 
 def read_po(text: str) -> dict[str, tuple[str, ...]]:

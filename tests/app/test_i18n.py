@@ -57,9 +57,27 @@ def test_both_catalogues_hold_the_same_keys() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_key_is_there_twice(language: str) -> None:
-    text = (ROOT / "app" / "locale" / f"{language}.po").read_text(encoding="utf-8")
-    keys = re.findall(r'^msgid "(.+)"$', text, re.MULTILINE)
+    parts = sorted((ROOT / "app" / "locale" / language).glob("*.po"))
+    keys = [
+        key
+        for part in parts
+        for key in re.findall(r'^msgid "(.+)"$', part.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+    assert len(keys) > 300
     assert sorted(keys) == sorted(set(keys))
+
+
+def test_both_languages_have_the_same_parts() -> None:
+    german, english = (
+        sorted(part.name for part in (ROOT / "app" / "locale" / language).iterdir()) for language in LANGUAGES
+    )
+    assert german == english
+
+
+@pytest.mark.parametrize("part", sorted((ROOT / "app" / "locale" / "en").glob("*.po")), ids=lambda p: p.stem)
+def test_a_text_stands_in_the_same_part_in_both_languages(part: Path) -> None:
+    german = ROOT / "app" / "locale" / "de" / part.name
+    assert list(read_po(part.read_text(encoding="utf-8"))) == list(read_po(german.read_text(encoding="utf-8")))
 
 
 def test_both_have_plurals_in_the_same_places() -> None:
