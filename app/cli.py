@@ -22,6 +22,7 @@ EXAMPLES = """\
 examples:
   klimatisch                                     open the app
   klimatisch demo --speed 4                      watch a table that plays itself
+  klimatisch gallery                             all parts that screens are made of
   klimatisch simulate keep_cool --players 6 --games 500 --seed 1
   klimatisch play keep_cool --players 3 --seed 7 < actions.jsonl
   klimatisch sessions list
@@ -88,6 +89,10 @@ def _parser() -> Parser:
     demo.add_argument("--headless", action="store_true", help="one scripted round, then quit")
     demo.add_argument("--screenshots", type=Path, metavar="DIR", help="leave pictures there")
     demo.set_defaults(run=_demo)
+
+    gallery = commands.add_parser("gallery", help="every part that screens are made of, on one screen")
+    _app_options(gallery)
+    gallery.set_defaults(run=_gallery)
 
     play = commands.add_parser("play", help="actions in and events out as JSON lines")
     _game_options(play)
@@ -184,6 +189,12 @@ def _app(options: argparse.Namespace) -> int:
 
     how = Launch(options.data_dir or data_folder(), options.language, options.size, ports=tuple(options.port))
     return launch(how)
+
+
+def _gallery(options: argparse.Namespace) -> int:
+    from app.launch import Launch, launch
+
+    return launch(Launch(options.data_dir, options.language, options.size, first="gallery"))
 
 
 def _demo(options: argparse.Namespace) -> int:

@@ -37,7 +37,7 @@ async def play_demo(app: KlimatischApp, demo: Demo) -> None:
         return
     rng = Random(demo.seed)
     while True:
-        await app.start(draft, max(5, round(60 / demo.speed)), rng)
+        await app.page("setup").start(draft, max(5, round(60 / demo.speed)), rng)
         if app.table is None:
             return
         await play_rounds(app.table, rng, demo.speed, demo.rounds)

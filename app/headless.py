@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from kivy.core.window import Window
 
+from app import secrets_guard
 from app.demo import play_step
 from engine.keep_cool import GAME
 
@@ -27,9 +28,9 @@ async def take_pictures(app: KlimatischApp, demo: Demo, draft: Draft) -> None:
     rng = Random(demo.seed)
     camera = Camera(folder)
     await camera.take("home")
-    await app.open_setup(draft)
+    await app.page("setup").open(draft)
     await camera.take("set-up")
-    await app.start(chip_ms=10, rng=rng)
+    await app.page("setup").start(chip_ms=10, rng=rng)
     table = app.table
     assert table is not None
     await _until(lambda: table.sensed == table.session.state.carbometer)
@@ -48,7 +49,7 @@ async def take_pictures(app: KlimatischApp, demo: Demo, draft: Draft) -> None:
     landscape = tuple(Window.size)
     Window.size = landscape[::-1]
     await camera.take("keep-cool-portrait")
-    await app.open_setup()
+    await app.page("setup").open()
     await camera.take("set-up-portrait")
     Window.size = landscape
     await app.go_home()
@@ -81,9 +82,7 @@ class Camera:
         self._count = 0
         folder.mkdir(parents=True, exist_ok=True)
 
-    async def take(self, name: str) -> Path:
+    async def take(self, name: str) -> Path | None:
         await asyncio.sleep(SETTLE)
         self._count += 1
-        wanted = self.folder / f"{self._count:02d}-{name}.png"
-        Path(Window.screenshot(name=str(self.folder / "picture.png"))).replace(wanted)
-        return wanted
+        return secrets_guard.picture(Window, self.folder / f"{self._count:02d}-{name}.png")

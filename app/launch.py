@@ -9,6 +9,9 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.folders import data_folder
+from app.sound import Sounds
+
 SIZE = (1280, 800)
 FRAMES_PER_SECOND = 30
 
@@ -40,6 +43,8 @@ class Launch:
     demo: Demo | None = None
     ports: tuple[str, ...] = ()
     """Serial ports to offer besides those the system lists."""
+    first: str = "home"
+    """The page to open with."""
 
 
 def launch(how: Launch) -> int:
@@ -61,9 +66,11 @@ def has_display() -> bool:
 def _open(how: Launch, data_dir: Path) -> int:
     with tempfile.TemporaryDirectory(prefix="klimatisch-kivy-") as kivy_home:
         prepare(kivy_home, how.size or SIZE)
+        sounds = Sounds()
+        sounds.preload(how.data_dir or data_folder())
         from app.main import KlimatischApp
 
-        app = KlimatischApp(data_dir, how.language, how.demo, how.ports)
+        app = KlimatischApp(data_dir, how.language, how.demo, how.ports, sounds, how.first)
         asyncio.run(app.run_until_closed())
         return app.exit_code
 

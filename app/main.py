@@ -1,11 +1,11 @@
-"""The app: its screens, and the way from one to the next."""
+"""The app: its pages, the way from one to the next, and what all of them share."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Coroutine, Sequence
-from datetime import datetime
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -13,56 +13,92 @@ from typing import TYPE_CHECKING, Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+from kivy.metrics import Metrics
+from kivy.uix.screenmanager import Screen
+from kivy.utils import platform
 
+from app import secrets_guard
 from app.i18n import Translator, system_language
+from app.keyboard import Keyboard
 from app.log import Log
 from app.settings import Settings
+from app.sound import Sounds
+from app.speech import Voice
 from app.store.errors import StoreError
+from app.theme import THEMES
+from app.widgets.desk import Desk
 from app.widgets.live import theme
 from app.widgets.wordmark import Sign
 
 if TYPE_CHECKING:
     from app.launch import Demo
+    from app.page import Page
     from app.screens.keep_cool.table import KeepCoolTable
-    from app.screens.setup.presenter import Draft
     from app.session import GameSession
     from app.store.store import Listed, Store
-    from engine.core import CannotTell, Refusal
 
 log = logging.getLogger("klimatisch")
 
-EDITION = "ecovisio"
 UNUSABLE = ("store.newer", "store.read_only", "store.damaged")
 """Troubles of the log that do not pass by themselves."""
 
+PAGES = {
+    "home": "HomePage",
+    "setup": "SetupPage",
+    "keep_cool": "KeepCoolPage",
+    "settings": "SettingsPage",
+    "tour": "TourPage",
+    "timer": "TimerPage",
+    "history": "HistoryPage",
+    "devices": "DevicesPage",
+    "help": "HelpPage",
+    "shortcuts": "ShortcutsPage",
+    "gallery": "GalleryPage",
+}
+"""Each in app.screens.<name>.page; imported when it is first gone to."""
+
 
 class KlimatischApp(App):
-    """Shows one screen at a time; everything that takes time runs as a task on the same loop."""
+    """Shows one page at a time; everything that takes time runs as a task on the same loop."""
 
     title = "Klimatisch"
 
     def __init__(
-        self, data_dir: Path, language: str | None, demo: Demo | None = None, ports: Sequence[str] = ()
+        self,
+        data_dir: Path,
+        language: str | None,
+        demo: Demo | None = None,
+        ports: Sequence[str] = (),
+        sounds: Sounds | None = None,
+        first: str = "home",
     ) -> None:
+        """`sounds` were loaded before there was a window; `first` is the page to open with."""
         super().__init__()
         self.data_dir = data_dir
         self.exit_code = 0
-        self._settings = Settings(data_dir)
-        self.tr = Translator(language or self._settings.language or system_language())
+        self.settings = Settings(data_dir)
+        self._language = language
+        """Asked for on the command line: holds until another is chosen."""
+        self.tr = Translator(language or self.settings.now.language or system_language())
         self._demo = demo
-        self._log = Log(self._open_store)
-        self._sessions: Sequence[Listed] = ()
-        self._notice: StoreError | None = None
+        self._first = first
+        self.log = Log(self._open_store)
+        self.sessions: Sequence[Listed] = ()
+        self.trouble: StoreError | None = None
         """Why the log can't be used."""
-        self._in_memory = False
-        self._draft: Draft | None = None
-        self._rules: Any = None
-        self._ports = [(port, Path(port).name) for port in ports]
-        self._given_ports = len(ports)
-        self._setup_problem: Refusal | CannotTell | StoreError | None = None
+        self.in_memory = False
+        self.ports = [(port, Path(port).name) for port in ports]
+        """Serial ports to offer besides those the system lists."""
         self.table: KeepCoolTable | None = None
         self._sitting_down = asyncio.Lock()
+        self._pages: dict[str, Page] = {}
+        self._trail: list[str] = []
+        """The pages one came through, for the way back."""
+        self._explained = ""
+        """What lies explained over the screen."""
+        self.sounds = sounds or Sounds()
+        self.voice = Voice()
+        self._keyboard = Keyboard(self)
         self._tasks: set[asyncio.Task[None]] = set()
 
     def _open_store(self) -> Store:
@@ -77,24 +113,30 @@ class KlimatischApp(App):
             await self.shut_down()
 
     async def shut_down(self) -> None:
+        self._keyboard.detach()
+        self.voice.hush()
+        if self.here in self._pages:
+            self._pages[self.here].leave()
         for task in list(self._tasks):
             task.cancel()
         await self._leave_table()
-        self._log.close()
+        self.log.close()
 
     # --- the window -----------------------------------------------------------------------------------
 
-    def build(self) -> ScreenManager:
+    def build(self) -> Any:
         self.refresh = Clock.create_trigger(self._draw, 0)
-        Window.clearcolor = theme.ground
-        self.screens = ScreenManager(transition=NoTransition())
+        self._apply_settings()
+        self.desk = Desk()
+        self.desk.bind(on_topic=lambda _desk, topic: self.explain(topic))
+        self.screens = self.desk.screens
         curtain = Screen(name="curtain")
         curtain.add_widget(Sign(size_hint=(0.4, 0.4), pos_hint={"center_x": 0.5, "center_y": 0.5}))
         self.screens.add_widget(curtain)
-        return self.screens
+        return self.desk
 
     def on_start(self) -> None:
-        Window.bind(on_flip=self._after_first_frame)
+        Window.bind(on_flip=self._after_first_frame, on_resize=lambda *_: self._apply_settings())
 
     def _after_first_frame(self, *_: Any) -> None:
         """Our sign is on the glass; behind it the home screen is made, then the log is opened.
@@ -105,129 +147,150 @@ class KlimatischApp(App):
         Clock.schedule_once(self._open_curtain, 0)
 
     def _open_curtain(self, _seconds: float) -> None:
-        self._go("home")
-        Clock.schedule_once(lambda _dt: self._run(self._arrive()), 0)
+        self.go("home")
+        if self._first != "home":
+            self.go(self._first)
+        elif not self.settings.now.toured and self._demo is None:
+            self.go("tour")
+        self._keyboard.attach(Window)
+        Clock.schedule_once(lambda _dt: self.run(self._arrive()), 0)
 
     def on_pause(self) -> bool:
+        """The picture that the system keeps of us shows no secret, and nobody talks from a pocket."""
+        secrets_guard.cover_all()
+        self.voice.hush()
         return True
 
     async def _arrive(self) -> None:
-        await self._read_sessions()
+        await self.read_sessions()
         if self._demo is not None:
             from app.demo import play_demo
 
-            self._run(play_demo(self, self._demo))
+            self.run(play_demo(self, self._demo))
 
-    def _draw(self, *_: Any) -> None:
-        """Show the current screen as things are now."""
-        screen = self.screens.current_screen
-        if self.screens.current == "home":
-            from app.screens.home.presenter import home_view
+    # --- from page to page ----------------------------------------------------------------------------
 
-            notice = self._notice_words()
-            screen.show(home_view(self.tr, self._sessions, datetime.now().astimezone(), notice))
-        elif self.screens.current == "setup" and self._draft is not None:
-            from app.screens.setup.presenter import setup_view
+    @property
+    def here(self) -> str:
+        """The name of the page that is shown."""
+        return str(self.screens.current)
 
-            notice = self._setup_words()
-            screen.show(setup_view(self.tr, self._rules, self._draft, self._ports, notice))
-        elif self.table is not None:
-            screen.show(self.table.show(self.tr))
+    def page(self, name: str) -> Any:
+        """A page by its name, made if this is the first time."""
+        if name not in self._pages:
+            made: Page = getattr(import_module(f"app.screens.{name}.page"), PAGES[name])(self)
+            made.screen.name = name
+            self.screens.add_widget(made.screen)
+            self._pages[name] = made
+        return self._pages[name]
 
-    def _go(self, name: str) -> None:
-        if not self.screens.has_screen(name):
-            self.screens.add_widget(self._make_screen(name))
+    def go(self, name: str) -> None:
+        """Show a page; `back` returns to the one before it."""
+        page = self.page(name)
+        if self.here in self._pages and self.here != name:
+            self.desk.hush()
+            self._explained = ""
+            self._pages[self.here].leave()
+            self._trail.append(self.here)
+        if name == "home":
+            self._trail.clear()
+        page.enter()
         self.screens.current = name
         self._draw()
 
-    def _make_screen(self, name: str) -> Any:
-        if name == "home":
-            from app.screens.home.screen import HomeScreen
+    def back(self) -> None:
+        """The page before this one."""
+        before = self._trail.pop() if self._trail else "home"
+        self.go(before)
+        if self._trail:
+            self._trail.pop()
 
-            home = HomeScreen(name=name)
-            home.bind(
-                on_new=lambda _s, game: self._run(self.open_setup()),
-                on_resume=lambda _s, session: self._run(self.resume(session)),
-                on_language=lambda _s: self.switch_language(),
-            )
-            return home
-        if name == "setup":
-            from app.screens.setup.screen import SetupScreen
+    def _draw(self, *_: Any) -> None:
+        """Show the page as things are now."""
+        if self.here in self._pages:
+            self._pages[self.here].draw()
 
-            setup = SetupScreen(name=name)
-            setup.bind(
-                on_players=lambda _s, choice: self._draft_seats(int(choice)),
-                on_sits_out=lambda _s, choice: self._draft_seats(5, choice),
-                on_name=lambda _s, country, text: self._change_draft("named", country, text),
-                on_move_up=lambda _s, country: self._change_draft("moved_up", country),
-                on_carbometer=lambda _s, choice: self._change_draft("with_carbometer", choice),
-                on_die=lambda _s, choice: self._change_draft("with_die", choice),
-                on_cards=lambda _s, choice: self._change_draft("with_cards", choice),
-                on_start=lambda _s: self._run(self.start()),
-                on_back=lambda _s: self._run(self.go_home()),
-                on_language=lambda _s: self.switch_language(),
-            )
-            return setup
-        from app.screens.keep_cool.screen import KeepCoolScreen
+    def say(self, words: str) -> None:
+        """A few words over whatever is shown, for a few seconds."""
+        self.desk.say(words)
 
-        table = KeepCoolScreen(name=name)
-        table.bind(
-            on_act=lambda _s, key: self._at_table("act", key),
-            on_undo=lambda _s: self._at_table("undo"),
-            on_redo=lambda _s: self._at_table("redo"),
-            on_menu=lambda _s: self._run(self.go_home()),
-            on_language=lambda _s: self.switch_language(),
-        )
-        return table
+    def explain(self, key: str, game: str = "keep_cool") -> None:
+        """Lay what the help says of a step or a topic over the screen; asked for again, take it away."""
+        from app.explain import explanation
+        from app.help import library
 
-    def _at_table(self, what: str, *arguments: str) -> None:
-        """A tap on the table's screen; one that comes while it is being left is nobody's."""
-        if self.table is not None:
-            getattr(self.table, what)(*arguments)
+        view = explanation(self.tr, library(game, self.tr.language), key) if key else None
+        self.desk.explain(None if view is None or key == self._explained else view)
+        self._explained = key if self.desk.explaining else ""
+
+    # --- what people chose ----------------------------------------------------------------------------
+
+    def choose(self, **choices: Any) -> None:
+        """Change settings; what they concern looks and sounds different at once."""
+        self.settings.change(**choices)
+        if "language" in choices:
+            self._language = None
+        self._apply_settings()
+        self.refresh()
+
+    def _apply_settings(self) -> None:
+        now = self.settings.now
+        theme.use(THEMES[now.theme])
+        theme.reduce_motion, theme.left_handed = now.reduce_motion, now.left_handed
+        theme.lies_flat = platform == "android" if now.lies_flat is None else now.lies_flat
+        theme.text_scale = now.text_on(*self._glass()) / 100
+        self.sounds.volume, self.sounds.muted = now.volume / 100, now.muted
+        self.voice.enabled = now.speech
+        Window.clearcolor = theme.ground
+        language = self._language or now.language or system_language()
+        if language != self.tr.language:
+            self.tr = Translator(language)
+
+    def _glass(self) -> tuple[float, float]:
+        return Window.width / Metrics.density, Window.height / Metrics.density
+
+    @property
+    def text_percent(self) -> int:
+        return self.settings.now.text_on(*self._glass())
+
+    @text_percent.setter
+    def text_percent(self, percent: int) -> None:
+        self.choose(text=self.settings.now.with_text(*self._glass(), percent).text)
 
     def switch_language(self) -> None:
-        language = "en" if self.tr.language == "de" else "de"
-        self.tr = Translator(language)
-        self._settings.language = language
-        self._draw()
+        self.choose(language="en" if self.tr.language == "de" else "de")
 
-    # --- home -----------------------------------------------------------------------------------------
+    # --- sessions -------------------------------------------------------------------------------------
 
     async def go_home(self) -> None:
         await self._leave_table()
-        await self._read_sessions()
-        self._go("home")
+        await self.read_sessions()
+        self.go("home")
 
-    async def _read_sessions(self) -> None:
+    async def read_sessions(self) -> None:
         """The list of sessions; if the log can't be used at all, say why and play on without it."""
         try:
-            self._sessions = await self._log.call(lambda store: store.sessions())
-            self._notice = self._notice if self._in_memory else None
+            self.sessions = await self.log.call(lambda store: store.sessions())
+            self.trouble = self.trouble if self.in_memory else None
         except StoreError as problem:
-            self._notice, self._sessions = problem, ()
+            self.trouble, self.sessions = problem, ()
             if problem.code in UNUSABLE:
-                self._in_memory = True
-                self._log.switch(_open_in_memory)
+                self.in_memory = True
+                self.log.switch(_open_in_memory)
         self.refresh()
-
-    def _notice_words(self) -> str:
-        if self._notice is None:
-            return ""
-        problem = self.tr(self._notice.code, **self._notice.params)
-        return self.tr("store.memory", problem=problem) if self._in_memory else problem
 
     async def resume(self, session_id: str) -> None:
         """Go on with a saved game at exactly the step it was left at."""
         from app.session import GameSession
 
-        game = next((each.header.game for each in self._sessions if each.header.id == session_id), "")
+        game = next((each.header.game for each in self.sessions if each.header.id == session_id), "")
         if self._sitting_down.locked():
             return  # a second tap
         async with self._sitting_down:
             try:
-                session, damaged = await GameSession.resume(self._log, game, session_id)
+                session, damaged = await GameSession.resume(self.log, game, session_id)
             except StoreError as problem:
-                self._notice = problem
+                self.trouble = problem
                 self.refresh()
                 return
             await self.sit_down(session)
@@ -235,10 +298,21 @@ class KlimatischApp(App):
                 self.table.notice = ("store.good_part", {"step": damaged})
                 self.refresh()
 
-    async def _leave_table(self) -> None:
-        if self.table is not None:
-            table, self.table = self.table, None
-            await table.close()
+    async def begin(
+        self, make: Coroutine[Any, Any, Any], chip_ms: int = 60, rng: Random | None = None
+    ) -> Any:
+        """Sit down at a new session, or give back why it can't begin; a second tap begins nothing."""
+        from app.session import GameSession
+
+        if self._sitting_down.locked():
+            make.close()
+            return None
+        async with self._sitting_down:
+            begun = await make
+            if isinstance(begun, GameSession):
+                await self.sit_down(begun, chip_ms, rng)
+                return None
+            return begun
 
     async def sit_down(self, session: GameSession, chip_ms: int = 60, rng: Random | None = None) -> None:
         """Open the table of a session; `rng` shuffles for it."""
@@ -246,67 +320,21 @@ class KlimatischApp(App):
 
         await self._leave_table()
         self.table = KeepCoolTable(session, self.refresh, rng=rng)
-        if self._in_memory:
+        if self.in_memory:
             self.table.notice = ("store.not_kept", {})
         self.table.open(chip_ms)
-        self._go("keep_cool")
+        Window.allow_screensaver = False
+        self.go("keep_cool")
 
-    # --- set-up ---------------------------------------------------------------------------------------
-
-    async def open_setup(self, draft: Draft | None = None) -> None:
-        """Show the set-up: a draft that is given, the one begun before, or a new one for four."""
-        from app.screens.setup.presenter import draft_for
-        from engine.keep_cool import GAME
-
-        if self._rules is None:
-            self._rules = GAME.rules(GAME.load(EDITION, {}))
-        self._draft = draft or self._draft or draft_for(self._rules, 4)
-        self._setup_problem = None
-        self._go("setup")
-        self._ports[self._given_ports :] = await asyncio.to_thread(_serial_ports)
-        self.refresh()
-
-    def _draft_seats(self, players: int, sits_out: str = "") -> None:
-        from app.screens.setup.presenter import draft_for
-
-        self._draft = draft_for(self._rules, players, sits_out, self._draft)
-        self.refresh()
-
-    def _change_draft(self, how: str, *arguments: str) -> None:
-        self._draft = getattr(self._draft, how)(*arguments)
-        self.refresh()
-
-    async def start(self, draft: Draft | None = None, chip_ms: int = 60, rng: Random | None = None) -> None:
-        """Begin the game that was set up."""
-        from app.session import GameSession
-
-        draft = draft or self._draft
-        if draft is None or draft.same_port_twice or self._sitting_down.locked():
-            return
-        async with self._sitting_down:
-            set_up, remembered = draft.set_up(), draft.remembered()
-            begun = await GameSession.begin(self._log, "keep_cool", EDITION, set_up, remembered)
-            self._setup_problem = None if isinstance(begun, GameSession) else begun
-            if isinstance(begun, GameSession):
-                await self.sit_down(begun, chip_ms, rng)
-        self.refresh()
-
-    def _setup_words(self) -> str:
-        """Why the game can't begin as it is set up."""
-        from app.screens.keep_cool import words
-
-        if self._draft is not None and self._draft.same_port_twice:
-            return self.tr("setup.same_port")
-        problem = self._setup_problem
-        if problem is None:
-            return ""
-        if isinstance(problem, StoreError):
-            return self.tr(problem.code, **problem.params)
-        return words.refusal(self.tr, problem)
+    async def _leave_table(self) -> None:
+        if self.table is not None:
+            table, self.table = self.table, None
+            Window.allow_screensaver = True
+            await table.close()
 
     # --- tasks ----------------------------------------------------------------------------------------
 
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._task_done)
@@ -322,9 +350,3 @@ def _open_in_memory() -> Store:
     from app.store.store import Store
 
     return Store("sqlite://")
-
-
-def _serial_ports() -> list[tuple[str, str]]:
-    from firmware_bridge import list_ports
-
-    return [(candidate.port, candidate.label) for candidate in list_ports()]

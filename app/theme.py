@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import sqrt
 from typing import Literal
 
 Pattern = Literal["plain", "dots", "stripes", "cross", "lines", "checks"]
@@ -40,13 +41,13 @@ class Theme:
     yellow_ink: str
     orange_ink: str
     red_ink: str
-    usa: str
-    europe: str
-    developing: str
-    tiger: str
-    fsu: str
-    opec: str
-    country_ink: str
+    seat_1: str
+    seat_2: str
+    seat_3: str
+    seat_4: str
+    seat_5: str
+    seat_6: str
+    seat_ink: str
 
 
 DARK = Theme(
@@ -76,13 +77,13 @@ DARK = Theme(
     yellow_ink="#14212A",
     orange_ink="#14212A",
     red_ink="#0B1216",
-    usa="#8CC8F2",
-    europe="#B7A6F2",
-    developing="#8FD18A",
-    tiger="#EBC26B",
-    fsu="#F09CBC",
-    opec="#D2BFA6",
-    country_ink="#14212A",
+    seat_1="#8CC8F2",
+    seat_2="#B7A6F2",
+    seat_3="#8FD18A",
+    seat_4="#EBC26B",
+    seat_5="#F09CBC",
+    seat_6="#D2BFA6",
+    seat_ink="#14212A",
 )
 
 LIGHT = replace(
@@ -101,13 +102,13 @@ LIGHT = replace(
     soot="#10202A",
     leaf="#1F7A3D",
     clay="#B53A26",
-    usa="#245F92",
-    europe="#5B45A8",
-    developing="#276B2C",
-    tiger="#7A5500",
-    fsu="#9A2F5C",
-    opec="#66543A",
-    country_ink="#FFFFFF",
+    seat_1="#245F92",
+    seat_2="#5B45A8",
+    seat_3="#276B2C",
+    seat_4="#7A5500",
+    seat_5="#9A2F5C",
+    seat_6="#66543A",
+    seat_ink="#FFFFFF",
 )
 
 HIGH_CONTRAST = replace(
@@ -133,23 +134,27 @@ THEMES = {theme.name: theme for theme in (DARK, LIGHT, HIGH_CONTRAST)}
 
 ZONE_PATTERNS: dict[str, Pattern] = {"blue": "plain", "yellow": "dots", "orange": "stripes", "red": "cross"}
 
-COUNTRY_PATTERNS: dict[str, Pattern] = {
-    "usa": "plain",
-    "europe": "lines",
-    "developing": "stripes",
-    "tiger": "cross",
-    "fsu": "dots",
-    "opec": "checks",
-}
 
-COUNTRY_ICONS = {
-    "usa": "star",
-    "europe": "circle-dotted",
-    "developing": "plant-2",
-    "tiger": "paw",
-    "fsu": "snowflake",
-    "opec": "droplet",
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What tells one seat from the others: a colour token, a pattern and an icon together."""
+
+    colour: str
+    pattern: Pattern
+    icon: str
+
+
+MARKS = {
+    "usa": Mark("seat_1", "plain", "star"),
+    "europe": Mark("seat_2", "lines", "circle-dotted"),
+    "developing": Mark("seat_3", "stripes", "plant-2"),
+    "tiger": Mark("seat_4", "cross", "paw"),
+    "fsu": Mark("seat_5", "dots", "snowflake"),
+    "opec": Mark("seat_6", "checks", "droplet"),
 }
+"""By the name a game has for the seat."""
+
+NO_MARK = Mark("quiet", "plain", "world")
 
 TYPE_SCALE = {
     "size_note": 14,
@@ -161,6 +166,10 @@ TYPE_SCALE = {
     "size_timer": 220,
 }
 """In sp; grows with the reader's text scale."""
+
+LEAST_TEXT, MOST_TEXT = 0.8, 2.0
+COMPACT = 40
+"""Below so many lines of text on its short side a screen leaves out what is not needed now."""
 
 SPACE = {
     "hair": 1.5,
@@ -212,4 +221,6 @@ def contrast(colour: str, ground: str) -> float:
 def room(width: float, height: float) -> float:
     """How much larger or smaller than on a 1280 x 800 dp tablet everything is drawn."""
     long, short = max(width, height), min(width, height)
-    return min(2.5, max(0.6, min(long / 1280, short / 800)))
+    share = min(long / 1280, short / 800)
+    # On a small tablet words shrink less than the glass does: the layout gives way, not the reader.
+    return min(2.5, max(0.6, share if share > 1 else sqrt(share)))

@@ -4,52 +4,110 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.views import ActionView
 from app.widgets.button import ActButton
 from app.widgets.kv import load_beside
+from app.widgets.live import theme
 from app.widgets.row import show_actions
 
-IN_A_ROW_WIDE, IN_A_ROW_TALL, IN_A_ROW_CROWDED = 6, 3, 5
+WORDS_WIDE, SHORT_WIDE = 7.6, 4.6
+"""Lines of text that a button with words, or with a number, is wide at least."""
+MOST_IN_A_ROW = 6
+MORE = "more"
 
 
 class ActionsBar(BoxLayout):
-    """Feed it with `show`."""
+    """Feed it with `show`. For the left hand everything is mirrored: the main thing is near the thumb."""
 
     wide = BooleanProperty(True)
     cols = NumericProperty(1)
+    row_height = NumericProperty(88)
+    back_height = NumericProperty(52)
     rows = NumericProperty(1)
     undo_label = StringProperty("")
     undo_hint = StringProperty("")
     redo_label = StringProperty("")
     redo_hint = StringProperty("")
+    most_rows = NumericProperty(3)
+    spelled = BooleanProperty(True)
+    """There is room to say what undo would take back."""
 
     __events__ = ("on_act", "on_explain", "on_undo", "on_redo")
 
     def __init__(self, **kwargs: Any) -> None:
+        self._arranged = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
         self._buttons: list[ActButton] = []
-        self._count = 0
-        self.bind(wide=lambda *_: self._arrange())
+        self._actions: tuple[ActionView, ...] = ()
+        self._page = 0
+        self.bind(width=self._arranged, wide=self._arranged, most_rows=self._arranged)
+        theme.bind(size_body=self._arranged, left_handed=self._mirror)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self._mirror()
 
     def show(self, view: Any) -> None:
         """Take over what a `TableView` says about actions and undo."""
         self.undo_label, self.undo_hint = view.undo_label, view.undo_hint
         self.redo_label, self.redo_hint = view.redo_label, view.redo_hint
-        self._count = len(view.actions)
-        show_actions(self, self.ids.actions, self._buttons, view.actions)
+        if self._actions != view.actions:
+            self._actions, self._page = view.actions, 0
+            self._arrange()
+
+    def _mirror(self, *_: Any) -> None:
+        parts = [self.ids.room, self.ids.back]
+        self.clear_widgets()
+        for part in reversed(parts) if theme.left_handed else parts:
+            self.add_widget(part)
+        back = [self.ids.undo, self.ids.redo]
+        self.ids.back.clear_widgets()
+        for button in reversed(back) if theme.left_handed else back:
+            self.ids.back.add_widget(button)
         self._arrange()
 
-    def _arrange(self) -> None:
-        tall = IN_A_ROW_TALL if self._count <= 2 * IN_A_ROW_TALL else IN_A_ROW_CROWDED
-        most = IN_A_ROW_WIDE if self.wide else tall
-        self.rows = max(1, -(-self._count // most))
-        self.cols = max(1, -(-self._count // self.rows))
+    def _arrange(self, *_: Any) -> None:
+        """As many in a row as there is room for words, all rows alike; what is left over on a next page."""
+        self.spelled = self.wide and self.width > theme.size_body * 60
+        room = self.width - (self.ids.back.width if self.wide else 0)
+        short = all(len(action.label) <= 2 for action in self._actions)
+        fit = int(room / (theme.size_body * (SHORT_WIDE if short else WORDS_WIDE)))
+        most = max(2, min(MOST_IN_A_ROW, fit))
+        shown = self._on_this_page(most * int(self.most_rows))
+        self.rows = max(1, -(-len(shown) // most))
+        self.cols = max(1, -(-len(shown) // self.rows))
+        if theme.left_handed:
+            shown = tuple(reversed(shown))
+        show_actions(self, self.ids.actions, self._buttons, shown, self._pressed)
         for button in self._buttons:
             button.short = len(button.text) <= 2
-            button.stacked = self.cols > 3 and not button.short
+            button.stacked = self.cols > 3 and not button.short and room / self.cols < theme.size_body * 16
             button.size_hint_x = 1
+
+    def _on_this_page(self, places: int) -> tuple[Any, ...]:
+        """The main thing is on every page; the last place turns to the next one."""
+        if len(self._actions) <= places:
+            return self._actions
+        main = tuple(action for action in self._actions if action.primary)
+        rest = [action for action in self._actions if not action.primary]
+        each = max(1, places - len(main) - 1)
+        pages = -(-len(rest) // each)
+        self._page %= pages
+        here = rest[self._page * each : (self._page + 1) * each]
+        turn = ActionView(MORE, f"{self._page + 1}/{pages}", "chevron-right")
+        return (*here, turn, *main)
+
+    def _pressed(self, button: ActButton) -> None:
+        if button.key == MORE:
+            self._page += 1
+            self._arrange()
+        elif button.usable:
+            self.dispatch("on_act", button.key)
+        else:
+            self.dispatch("on_explain", button.why_not)
 
     def on_act(self, key: str) -> None: ...
 

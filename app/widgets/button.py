@@ -13,12 +13,13 @@ from app.widgets.panel import Panel
 
 
 class Pressable(ButtonBehavior, Panel):
-    """A panel one can press; it brightens under the finger."""
+    """A panel one can press; it changes under the finger."""
 
-    tint = ColorProperty((1, 1, 1, 0))
+    pressed = BooleanProperty(False)
+    press_ink = ColorProperty()
 
     def on_state(self, *_: Any) -> None:
-        self.tint = (1, 1, 1, 0.12) if self.state == "down" else (1, 1, 1, 0)
+        self.pressed = self.state == "down"
 
 
 class BigButton(Pressable):
@@ -47,6 +48,8 @@ class ActButton(Pressable):
     primary = BooleanProperty(False)
     stacked = BooleanProperty(False)
     """Word under picture and price, for the bar at the bottom."""
+    bare = BooleanProperty(False)
+    """The picture alone."""
     short = BooleanProperty(False)
     """A number or a letter, written large."""
     icon_size = NumericProperty(24)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.theme import ZONE_PATTERNS
@@ -45,7 +45,11 @@ class Carbometer(Panel):
     goal = StringProperty("")
     sensed = StringProperty("")
     practice = StringProperty("")
-    differs = ColorProperty()
+    differs = BooleanProperty(False)
+    away = BooleanProperty(False)
+    """Something else needs its room for a while."""
+    flat = BooleanProperty(False)
+    """Number and column side by side, where there is little height."""
 
     def show(self, view: Any) -> None:
         """Take over a `CarbometerView`."""
@@ -57,7 +61,7 @@ class Carbometer(Panel):
         self.goal = str(view.goal) if moving else ""
         self.sensed = view.sensed_caption
         self.practice = view.practice
-        self.differs = theme.quiet if view.sensed in (None, view.count) else theme.danger
+        self.differs = view.sensed not in (None, view.count)
         self.ids.column.show(view)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothLine, Triangle
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
@@ -61,6 +61,8 @@ class ChipColumn(Widget):
 
     level = NumericProperty(0)
     """How many chips are drawn; between whole numbers one is in the air."""
+    bare = BooleanProperty(False)
+    """Without numbers and words beside it, where there is little room."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -78,8 +80,8 @@ class ChipColumn(Widget):
         self._goal_text = FitLabel(size_hint=(None, None), halign="right")
         self.add_widget(self._goal_text)
         self._replace = Clock.create_trigger(self._place, -1)
-        self.bind(pos=self._replace, size=self._replace, level=self._stack)
-        theme.bind(room=self._replace, text_scale=self._replace, ground=self._paint)
+        self.bind(pos=self._replace, size=self._replace, bare=self._replace, level=self._stack)
+        theme.bind(room=self._replace, text_scale=self._replace, ground=self._repaint)
 
     def show(self, view: Any) -> None:
         """Take over a `CarbometerView`."""
@@ -124,14 +126,19 @@ class ChipColumn(Widget):
 
     def _geometry(self) -> tuple[float, float, float, float, float]:
         """Left edge and width of the plate, its foot, the height of a chip, and the depth of its oval."""
-        ticks, words = theme.box_body * 2.6, theme.box_body * 4.9
+        ticks, words = (theme.gap, theme.gap) if self.bare else (theme.size_body * 2.6, theme.size_body * 4.9)
         width = max(40.0, self.width - ticks - words)
         oval = width * 0.62 * 0.17
         foot = self.y + oval * 0.7
         unit = max(1.0, (self.top - oval * 0.7 - foot) / (self._view.capacity if self._view else 100))
         return round(self.x + ticks), round(width), round(foot), unit, round(oval)
 
-    def _paint(self, *_: Any) -> None:
+    def _repaint(self, *_: Any) -> None:
+        """Other colours; a pattern that was put on anew has to be fitted into its place again."""
+        self._paint()
+        self._replace()
+
+    def _paint(self) -> None:
         view = self._view
         if view is None:
             return
@@ -153,7 +160,7 @@ class ChipColumn(Widget):
             return
         x, width, foot, unit, _oval = self._geometry()
         top, gap = foot + view.capacity * unit, theme.edge / 2
-        line = theme.box_body * 1.4
+        line = theme.size_body * 1.4
         for i, (band, spec) in enumerate(zip(self._bands, view.bands, strict=False)):
             low = max(foot, foot + (spec.low - 0.5) * unit) if spec.low > 1 else self.y
             high = (
@@ -162,6 +169,7 @@ class ChipColumn(Widget):
                 else min(top, foot + (spec.high + 0.5) * unit)
             )
             band.place(x, low + gap, width, high - low - 2 * gap)
+            band.word.opacity = 0 if self.bare else 1
             band.word.size = (self.right - x - width - theme.gap, line)
             band.word.pos = (x + width + theme.gap, (low + high - line) / 2)
         self._place_marks(x, width, foot, unit, line)
@@ -172,13 +180,14 @@ class ChipColumn(Widget):
         for tick in self._ticks:
             y = foot + int(tick.text or 0) * unit
             hidden = view.goal is not None and abs(view.goal * unit + foot - y) < line
-            tick.opacity = 0 if hidden else 1
+            tick.opacity = 0 if hidden or self.bare else 1
             tick.size = (x - self.x - theme.gap_l, line)
             tick.pos = (self.x, y - line / 2)
         goal = foot + (view.goal or 0) * unit
         self._goal_line.points = [x - flag, goal, x + width, goal]
         self._goal_line.width = theme.hair
         self._goal_flag.points = [x - flag, goal - flag * 0.7, x - flag, goal + flag * 0.7, x, goal]
+        self._goal_text.opacity = 0 if self.bare else 1
         self._goal_text.size = (x - self.x - theme.gap_l, line)
         self._goal_text.pos = (self.x, goal - line / 2)
         sensed, right = foot + (view.sensed or 0) * unit, x + width
@@ -194,7 +203,7 @@ class ChipColumn(Widget):
     def _stack(self, *_: Any) -> None:
         """Draw the chips up to `level`; those the step will move are shown in the accent colour."""
         view = self._view
-        if view is None or self.width < 120:
+        if view is None or self.width < 50:
             return
         x, width, foot, unit, oval = self._geometry()
         disc = round(width * 0.62)

@@ -32,6 +32,10 @@ class ChoiceRow(BoxLayout):
     """Answers in a row; three stay together in any case."""
     rows = NumericProperty(1)
     detailed = BooleanProperty(False)
+    elastic = BooleanProperty(False)
+    """Gives way where there is little height."""
+    row_height = NumericProperty(52)
+    natural = NumericProperty(0)
     style_size = NumericProperty(18)
 
     __events__ = ("on_choose",)

@@ -1,4 +1,4 @@
-"""The sign of a country: a disc with its colour, its pattern and its picture."""
+"""The sign of a seat: a disc with its colour, its pattern and its picture."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.relativelayout import RelativeLayout
 
-from app.theme import COUNTRY_ICONS, COUNTRY_PATTERNS
+from app.theme import MARKS, NO_MARK
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
 from app.widgets.texture import disc
@@ -18,9 +18,9 @@ SMALL, LARGE = 64, 160
 
 
 class Emblem(RelativeLayout):
-    """Shows nothing without a country, and a plain disc for one it does not know."""
+    """Shows nothing without a seat, and a plain disc for one it does not know."""
 
-    country = StringProperty("")
+    seat = StringProperty("")
     disc = ObjectProperty(None, allownone=True)
     icon = StringProperty("")
     colour = ColorProperty((0, 0, 0, 0))
@@ -29,17 +29,19 @@ class Emblem(RelativeLayout):
         # Once a frame, when the size is known: a texture for a passing size would be made for nothing.
         self._refresh = Clock.create_trigger(self._paint, -1)
         super().__init__(**kwargs)
-        self.bind(country=self._refresh, size=self._refresh)
-        theme.bind(country_ink=self._refresh)
+        self.bind(seat=self._refresh, size=self._refresh)
+        theme.bind(seat_ink=self._refresh)
         self._refresh()
 
     def _paint(self, *_: Any) -> None:
-        if not self.country:
+        if not self.seat:
+            self.disc, self.icon, self.colour = None, "", (0, 0, 0, 0)
             return
         side = SMALL if self.width <= SMALL * 1.1 else LARGE
-        self.disc = disc(COUNTRY_PATTERNS.get(self.country, "plain"), side)
-        self.icon = COUNTRY_ICONS.get(self.country, "world")
-        self.colour = getattr(theme, self.country) if self.country in COUNTRY_ICONS else theme.quiet
+        mark = MARKS.get(self.seat, NO_MARK)
+        self.disc = disc(mark.pattern, side)
+        self.icon = mark.icon
+        self.colour = getattr(theme, mark.colour)
 
 
 load_beside(__file__)

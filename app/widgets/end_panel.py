@@ -21,6 +21,8 @@ class EndPanel(Panel):
     outcome = StringProperty("")
     detail = StringProperty("")
     won = BooleanProperty(False)
+    small = BooleanProperty(False)
+    """No room for the winners' signs."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -35,7 +37,7 @@ class EndPanel(Panel):
             self._winners = winners
             self.ids.winners.clear_widgets()
             for country in winners:
-                self.ids.winners.add_widget(LargeEmblem(country=country))
+                self.ids.winners.add_widget(LargeEmblem(seat=country))
 
 
 load_beside(__file__)

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.animation import Animation
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.relativelayout import RelativeLayout
 
-from app.theme import TURN_SECONDS, ZONE_PATTERNS
-from app.widgets import wordmark
+from app.theme import ZONE_PATTERNS
+from app.widgets.flip_card import FlipCard
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
-
-__all__ = ["CardCellBox", "GreenhouseCard", "wordmark"]
 
 
 class CardCellBox(BoxLayout):
@@ -29,17 +25,16 @@ class CardCellBox(BoxLayout):
     current = BooleanProperty(False)
 
 
-class GreenhouseCard(RelativeLayout):
+class GreenhouseCard(FlipCard):
     """Feed it with `show`; a new card turns over."""
 
     title = StringProperty("")
     affects = StringProperty("")
     note = StringProperty("")
-    side = StringProperty("none")
-    """none, back or front."""
-    width_shown = NumericProperty(1)
     compact = BooleanProperty(False)
     """With little room only the title and the cells are shown."""
+    low = BooleanProperty(False)
+    """With very little, they stand side by side."""
     has_cells = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -47,34 +42,22 @@ class GreenhouseCard(RelativeLayout):
         self._card: Any = None
         self._words: dict[str, str] = {}
         self._cells: list[CardCellBox] = []
-        self._turn: Any = None
 
     def show(self, card: Any, words: dict[str, str]) -> None:
         """Take over a `CardView` (or None) and the words of the zones."""
         if card == self._card and words == self._words:
             return
         old, self._card, self._words = self._card, card, words
-        face = (card.title, card.face_down) if card else None
-        old_face = (old.title, old.face_down) if old else None
-        if self._turn is not None:
-            self._turn.cancel(self)
-            self._turn = None
-            self.width_shown = 1
-        if face == old_face or theme.reduce_motion:
+        if _lies(card) == _lies(old):
             self._fill()
-            return
-        self._turn = Animation(width_shown=0, duration=TURN_SECONDS / 2, transition="in_quad")
-        self._turn.bind(on_complete=self._turned)
-        self._turn.start(self)
+        else:
+            self.turn(_lies(card)[0])
 
-    def _turned(self, *_: Any) -> None:
+    def on_swap(self) -> None:
         self._fill()
-        self._turn = Animation(width_shown=1, duration=TURN_SECONDS / 2, transition="out_quad")
-        self._turn.start(self)
 
     def _fill(self) -> None:
         card = self._card
-        self.side = "none" if card is None else "back" if card.face_down else "front"
         self.title = card.title if card else ""
         self.affects = card.affects if card else ""
         self.note = card.note if card else ""
@@ -93,6 +76,11 @@ class GreenhouseCard(RelativeLayout):
             box.pattern = ZONE_PATTERNS[cell.zone]
             box.fill = getattr(theme, f"zone_{cell.zone}")
             box.ink = getattr(theme, f"{cell.zone}_ink")
+
+
+def _lies(card: Any) -> tuple[str, str]:
+    """How a card lies, and which: with another of either it has to be turned over."""
+    return ("none", "") if card is None else ("back" if card.face_down else "front", card.title)
 
 
 load_beside(__file__)

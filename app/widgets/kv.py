@@ -3,12 +3,32 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from kivy.lang import Builder
+
+OF_THE_CANVAS = frozenset(
+    ("angle", "height", "origin", "points", "pos", "radius", "size", "texture", "width")
+)
+"""Kivy keeps these in one place for a widget and for what is drawn on it: dropping one would drop both."""
 
 
 def load_beside(python_file: str) -> None:
     """Called at the end of a module, when the classes that the rules name exist."""
     path = str(Path(python_file).with_suffix(".kv"))
     if path not in Builder.files:
+        known = len(Builder.rules)
         Builder.load_file(path, encoding="utf8")
+        for _selector, rule in Builder.rules[known:]:
+            _nearest_wins(rule)
+
+
+def _nearest_wins(rule: Any) -> None:
+    """Let each property drop what a base class said of it.
+
+    Kivy keeps both otherwise: after a change of theme the rule whose token changed last would win.
+    """
+    for name, prop in rule.properties.items():
+        prop.ignore_prev = name not in OF_THE_CANVAS
+    for child in rule.children:
+        _nearest_wins(child)

@@ -85,14 +85,16 @@ class FitLabel(Label):
             return
         self.natural = one_line(self.text, self.font_name, self.style_size)
         width, height = self.width - 1, self.height
-        self.text_size = self.size
         if not self.text or width <= 1 or height <= 2:
+            self.text_size = self.size
             self.fits = not self.text
             return
         least = self.style_size * LEAST_SHARE / max(1.0, theme.text_scale)
         size = fitting(self.text, self.font_name, self.style_size, least, width, height, self.line_height)
         self.fits = size > 0
         self.font_size = size or least
+        in_one_line = "\n" not in self.text and one_line(self.text, self.font_name, self.font_size) <= width
+        self.text_size = (None, None) if in_one_line else (width, None) if self.fits else self.size
 
 
 class IconLabel(Label):

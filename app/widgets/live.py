@@ -15,22 +15,20 @@ from app.theme import DARK, LEAST_TOUCH, SPACE, TYPE_SCALE, Theme, room
 
 FONTS = Path(__file__).parents[1] / "assets" / "fonts"
 
-MOST_GROWTH = 1.15
-"""How much larger the boxes get for larger text; a screen in play cannot scroll."""
-
 
 class LiveTheme(EventDispatcher):
     """`theme.panel`, `theme.size_title`, `theme.gap` … each a Kivy property.
 
-    `size_…` is for text and grows with the reader's scale; `box_…` is for the room around it and for
-    pictures, which grow less: large text fills its box rather than breaking the layout.
+    `size_…` is for text, for boxes around text and for pictures beside it: all of it grows with the
+    reader's scale. Gaps and touch targets grow only with the room there is.
     """
 
     text_scale = NumericProperty(1.0)
     room = NumericProperty(1.0)
-    shrink = NumericProperty(1.0)
-    """From a size of text to the size of a picture beside it."""
     reduce_motion = BooleanProperty(False)
+    left_handed = BooleanProperty(False)
+    lies_flat = BooleanProperty(False)
+    """The tablet lies between the players: what belongs to a seat is turned towards it."""
     font = StringProperty(str(FONTS / "Inter-Medium.ttf"))
     font_bold = StringProperty(str(FONTS / "Inter-Bold.ttf"))
     font_icons = StringProperty(str(FONTS / "icons.ttf"))
@@ -41,15 +39,14 @@ class LiveTheme(EventDispatcher):
         self.apply_property(
             **{name: ColorProperty(colour) for name, colour in asdict(DARK).items() if name != "name"},
             **{name: NumericProperty(size) for name, size in (TYPE_SCALE | SPACE).items()},
-            **{name.replace("size_", "box_"): NumericProperty(size) for name, size in TYPE_SCALE.items()},
         )
         self.bind(text_scale=self._measure, room=self._measure)
         self._measure()
 
     def use(self, base: Theme) -> None:
-        """Change all colours at once."""
+        """Change all colours at once; the ground comes last, so that those who wait for it find the rest."""
         self.base = base
-        for name, colour in asdict(base).items():
+        for name, colour in reversed(asdict(base).items()):
             if name != "name":
                 setattr(self, name, colour)
 
@@ -59,11 +56,8 @@ class LiveTheme(EventDispatcher):
 
     def _measure(self, *_: Any) -> None:
         unit = Metrics.density * self.room
-        growth = min(MOST_GROWTH, max(1.0, self.text_scale))
-        self.shrink = growth / self.text_scale
         for name, size in TYPE_SCALE.items():
             setattr(self, name, round(size * unit * self.text_scale * Metrics.fontscale))
-            setattr(self, name.replace("size_", "box_"), round(size * unit * growth))
         for name, space in SPACE.items():
             least = LEAST_TOUCH * Metrics.density if name.startswith("touch") else 1.0
             setattr(self, name, max(least, round(space * unit, 1)))

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from app.widgets.button import BigButton
 from app.widgets.kv import load_beside
+from app.widgets.live import theme
 from app.widgets.panel import Panel
 
-PAGE = 8
-"""Cards on a page: two columns of four large targets."""
+FEW = 8
+"""So many are shown without asking for their group first."""
 
 
 class Picker(Panel):
@@ -23,6 +26,9 @@ class Picker(Panel):
     page = NumericProperty(0)
     pages = NumericProperty(1)
     grouped = BooleanProperty(False)
+    cols = NumericProperty(2)
+    rows = NumericProperty(4)
+    """As many large targets as there is room for."""
 
     __events__ = ("on_act",)
 
@@ -30,6 +36,23 @@ class Picker(Panel):
         super().__init__(**kwargs)
         self._picks: tuple[Any, ...] = ()
         self._cards: list[BigButton] = []
+        self._measured = Clock.create_trigger(self._measure, -1)
+        self.bind(size=self._measured)
+        theme.bind(size_body=self._measured)
+
+    def _measure(self, *_: Any) -> None:
+        """Other rows and columns where the room is another; the first card of the page stays on it."""
+        first = int(self.page) * self._page_size
+        tall, wide = max(theme.touch_s, theme.size_body * 2.6) + theme.gap_s, theme.size_body * 9
+        room = self.height - 2 * theme.gap - self.ids.head.height - self.spacing
+        self.rows = max(1, min(4, int(room // tall)))
+        self.cols = max(1, min(3 if self.rows < 4 else 2, int(self.width // wide)))
+        self.page = first // self._page_size
+        self._show_page()
+
+    @property
+    def _page_size(self) -> int:
+        return int(self.rows * self.cols)
 
     def show(self, title: str, picks: tuple[Any, ...]) -> None:
         """Take over the `PickView`s. Few enough for a page are shown at once, others by group."""
@@ -38,7 +61,7 @@ class Picker(Panel):
             return
         self._picks = picks
         groups = {pick.group for pick in picks}
-        self.grouped = len(groups) > 1 and len(picks) > PAGE
+        self.grouped = len(groups) > 1 and len(picks) > FEW
         if not self.grouped or self.group not in groups:
             self.group = ""
         self.page = 0
@@ -55,7 +78,7 @@ class Picker(Panel):
             if pick.key == key:
                 self.group = pick.group if self.grouped else ""
                 keys = [other.key for other in self._here()]
-                self.page = keys.index(key) // PAGE
+                self.page = keys.index(key) // self._page_size
                 self._show_page()
 
     def turn(self, pages: int) -> None:
@@ -71,8 +94,9 @@ class Picker(Panel):
             entries = [(f"pick_group:{name}", name) for name in names]
         else:
             entries = [(f"pick:{pick.key}", pick.label) for pick in self._here()]
-        self.pages = max(1, -(-len(entries) // PAGE))
-        shown = entries[int(self.page) * PAGE : (int(self.page) + 1) * PAGE]
+        size = self._page_size
+        self.pages = max(1, -(-len(entries) // size))
+        shown = entries[int(self.page) * size : (int(self.page) + 1) * size]
         grid = self.ids.grid
         grid.clear_widgets()
         while len(self._cards) < len(shown):
@@ -82,6 +106,8 @@ class Picker(Panel):
         for card, (name, text) in zip(self._cards, shown, strict=False):
             card.name, card.text = name, text
             grid.add_widget(card)
+        for _ in range(size - len(shown)):
+            grid.add_widget(Widget())  # an empty place: the others keep their size
 
     def _pressed(self, button: BigButton) -> None:
         if button.name.startswith("pick_group:"):

@@ -17,6 +17,8 @@ class PromptBar(Panel):
 
     text = StringProperty("")
     warning = BooleanProperty(False)
+    tall = BooleanProperty(False)
+    """Answers below the question, where there is little width."""
 
     __events__ = ("on_act", "on_explain")
 

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from app.widgets.button import ActButton
 
 
-def show_actions(owner: Any, row: Any, buttons: list[ActButton], actions: tuple[Any, ...]) -> None:
+def show_actions(
+    owner: Any,
+    row: Any,
+    buttons: list[ActButton],
+    actions: tuple[Any, ...],
+    pressed: Callable[[ActButton], None] | None = None,
+) -> None:
     """One button for each `ActionView`; `owner` dispatches on_act(key), or on_explain(why) if greyed."""
 
-    def pressed(button: ActButton) -> None:
+    def tell(button: ActButton) -> None:
         if button.usable:
             owner.dispatch("on_act", button.key)
         else:
@@ -18,7 +25,7 @@ def show_actions(owner: Any, row: Any, buttons: list[ActButton], actions: tuple[
 
     while len(buttons) < len(actions):
         button = ActButton()
-        button.bind(on_release=pressed)
+        button.bind(on_release=pressed or tell)
         buttons.append(button)
     if len(row.children) != len(actions):
         row.clear_widgets()

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
-from app.widgets.live import theme
 
 _SIGNS = {"ready": "circle-check", "busy": "circle-half-2", "lost": "circle-x", "off": "circle-minus"}
-_TONES = {"ready": "accent", "busy": "tiger", "lost": "danger", "off": "quiet"}
 
 
 class LinkButton(Pressable):
@@ -22,14 +20,14 @@ class LinkButton(Pressable):
     detail = StringProperty("")
     kind = StringProperty("")
     wide = BooleanProperty(True)
+    """Its name stands beside the sign; else its picture does."""
     sign = StringProperty("circle-minus")
-    tone = ColorProperty()
+    light = StringProperty("off")
 
     def show(self, link: Any) -> None:
         self.name = f"link:{link.kind}"
         self.kind, self.title, self.detail = link.kind, link.title, link.detail
-        self.sign = _SIGNS[link.light]
-        self.tone = getattr(theme, _TONES[link.light])
+        self.light, self.sign = link.light, _SIGNS[link.light]
 
 
 class StatusStrip(BoxLayout):
@@ -40,9 +38,8 @@ class StatusStrip(BoxLayout):
     heading = StringProperty("")
     subheading = StringProperty("")
     menu_label = StringProperty("")
-    language_label = StringProperty("")
 
-    __events__ = ("on_menu", "on_language", "on_explain")
+    __events__ = ("on_menu", "on_help", "on_settings", "on_explain")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -51,7 +48,7 @@ class StatusStrip(BoxLayout):
     def show(self, view: Any) -> None:
         """Take over what a `TableView` says about itself and its links."""
         self.game, self.heading, self.subheading = view.game.upper(), view.heading, view.subheading
-        self.menu_label, self.language_label = view.menu_label, view.language_label
+        self.menu_label = view.menu_label
         row = self.ids.links
         while len(self._links) < len(view.links):
             button = LinkButton(wide=self.wide)
@@ -67,7 +64,9 @@ class StatusStrip(BoxLayout):
 
     def on_menu(self) -> None: ...
 
-    def on_language(self) -> None: ...
+    def on_help(self) -> None: ...
+
+    def on_settings(self) -> None: ...
 
     def on_explain(self, words: str) -> None: ...
 

@@ -30,9 +30,13 @@ class StepPane(BoxLayout):
 
     title = StringProperty("")
     detail = StringProperty("")
-    country = StringProperty("")
+    seat = StringProperty("")
+    away = BooleanProperty(False)
+    """A question needs its room for a while."""
     roomy = BooleanProperty(True)
     """With little room the card matters more than the second line of words."""
+    tight = BooleanProperty(False)
+    """With very little room the phases are left out as well."""
 
     __events__ = ("on_act",)
 
@@ -48,10 +52,10 @@ class StepPane(BoxLayout):
         """Take over a `TableView`."""
         step = view.step
         self.title, self.detail = ("", "") if view.outcome else (step.title, step.detail)
-        self.country = "" if view.outcome else step.seat
+        self.seat = "" if view.outcome else step.seat
         self.ids.phases.show(step.phases, step.phase)
         if view.outcome:
-            winners = tuple(seat.country for seat in view.seats if seat.badge)
+            winners = tuple(seat.id for seat in view.seats if seat.badge)
             self.end.show(view.outcome, step.detail, winners)
         elif view.picks:
             self.picker.show(view.pick_title, view.picks)

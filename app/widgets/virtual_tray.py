@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from app.widgets.button import ActButton
 from app.widgets.kv import load_beside
@@ -16,6 +16,8 @@ class VirtualTray(Panel):
     """Feed it with `show`; takes no room at a real table."""
 
     title = StringProperty("")
+    compact = BooleanProperty(False)
+    """Pictures without words."""
 
     __events__ = ("on_act", "on_explain")
 
@@ -27,6 +29,11 @@ class VirtualTray(Panel):
         """Take over a `VirtualView`, or None."""
         self.title = view.title if view else ""
         show_actions(self, self.ids.buttons, self._buttons, view.buttons if view else ())
+        self.on_compact()
+
+    def on_compact(self, *_: Any) -> None:
+        for button in self._buttons:
+            button.bare = self.compact
 
     def on_act(self, key: str) -> None: ...
 

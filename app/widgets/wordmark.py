@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.widgets.live import theme
 
-_SEATS = ("usa", "europe", "developing", "tiger", "fsu", "opec")
+_SEATS = tuple(f"seat_{i}" for i in range(1, 7))
 _STEPS = (("zone_red", 0.30), ("zone_orange", 0.44), ("zone_yellow", 0.58), ("zone_blue", 0.72))
 
 

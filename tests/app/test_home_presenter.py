@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from app.i18n import Translator
 from app.screens.home.presenter import LISTED, home_view
 from app.store.store import Header, Listed
-from tests.app.helpers import DE, EN, LANGUAGES, unfinished
+from tests.app.helpers import DE, EN, LANGUAGES, RULES, unfinished
 
 NOW = datetime(2026, 3, 14, 20, 30, tzinfo=timezone(timedelta(hours=1)))
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
@@ -99,6 +100,59 @@ def test_when_it_was_played(ago: timedelta, german: str, english: str) -> None:
         row = home_view(tr, (listed(ago=ago),), NOW).resume
         assert row is not None
         assert row.detail.endswith(said)
+
+
+def test_the_moment_of_an_unfinished_game_is_pictured() -> None:
+    row = home_view(DE, (listed(),), NOW).resume
+    assert row is not None
+    assert row.moment is not None
+    assert (row.game, row.moment.count, row.moment.caption) == ("keep_cool", "54", "Chips")
+    assert (row.moment.zone, row.moment.zone_word) == ("yellow", "GELB")
+    assert row.moment.level == 54 / RULES.capacity
+    assert row.moment.marks[0] == 0
+    assert list(row.moment.marks) == sorted(row.moment.marks)
+    assert row.moment.when == "Runde 3 · heute 20:30"
+
+
+@pytest.mark.parametrize(("chips", "zone"), [(0, "red"), (21, "orange"), (70, "blue"), (500, "blue")])
+def test_the_zone_is_that_of_the_rules(chips: int, zone: str) -> None:
+    row = home_view(EN, (listed(carbometer=chips),), NOW).resume
+    assert row is not None
+    assert row.moment is not None
+    assert row.moment.zone == zone
+    assert 0 <= row.moment.level <= 1
+
+
+@pytest.mark.parametrize(("game", "edition"), [("kyoto", "first"), ("keep_cool", "from_the_future")])
+def test_a_game_from_a_newer_version_has_no_picture(game: str, edition: str) -> None:
+    known = listed()
+    row = home_view(
+        EN, (replace(known, header=replace(known.header, game=game, edition=edition)),), NOW
+    ).resume
+    assert row is not None
+    assert row.moment is None
+    assert row.detail
+
+
+def test_a_session_whose_summary_is_lost_is_still_there() -> None:
+    row = home_view(EN, (replace(listed(), summary={}),), NOW).resume
+    assert row is not None
+    assert row.title == "KEEP COOL"
+    assert row.moment is None
+
+
+@BOTH
+def test_every_other_page_has_a_tile_with_its_own_title(tr: Translator) -> None:
+    places = home_view(tr, (), NOW).places
+    assert [place.name for place in places] == ["timer", "history", "devices", "help", "settings"]
+    assert [place.title for place in places] == [tr(f"{place.name}.title") for place in places]
+    assert all(place.detail and place.icon for place in places)
+
+
+@pytest.mark.parametrize(("count", "german"), [(0, "Noch keine"), (1, "Ein Spiel"), (12, "12 Spiele")])
+def test_the_history_says_how_many_games_there_are(count: int, german: str) -> None:
+    places = home_view(DE, [listed(str(n)) for n in range(count)], NOW).places
+    assert next(place.detail for place in places if place.name == "history") == german
 
 
 def test_the_list_is_short() -> None:

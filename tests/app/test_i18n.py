@@ -77,7 +77,8 @@ def test_both_languages_have_the_same_parts() -> None:
 @pytest.mark.parametrize("part", sorted((ROOT / "app" / "locale" / "en").glob("*.po")), ids=lambda p: p.stem)
 def test_a_text_stands_in_the_same_part_in_both_languages(part: Path) -> None:
     german = ROOT / "app" / "locale" / "de" / part.name
-    assert list(read_po(part.read_text(encoding="utf-8"))) == list(read_po(german.read_text(encoding="utf-8")))
+    one, other = (list(read_po(each.read_text(encoding="utf-8"))) for each in (part, german))
+    assert one == other
 
 
 def test_both_have_plurals_in_the_same_places() -> None:
@@ -389,3 +390,54 @@ def test_the_language_of_the_system(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert system_language() == language
+
+
+SPOKEN = re.compile(r"[A-Za-zÄÖÜäöüß]{2,},? [A-Za-zÄÖÜäöüß]{2,}|^[A-ZÄÖÜ][a-zäöüß]{2,}[.…:]?$|[äöüßÄÖÜ]")
+"""Two words in a row, a word on its own that begins with a capital, or a German letter."""
+NOT_SPOKEN = {"high contrast"}
+"""The name of a theme in the settings file."""
+
+
+def docstrings(tree: ast.Module) -> set[int]:
+    """Strings that stand alone: they are for readers of the source."""
+    return {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+
+
+def not_for_the_glass(tree: ast.Module) -> set[int]:
+    """Strings that name classes in `__all__`, and lines for Python's log."""
+    found: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and any(ast.unparse(target) == "__all__" for target in node.targets):
+            found |= {id(each) for each in ast.walk(node.value)}
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).startswith("log."):
+            found |= {id(each) for each in node.args}
+    return found
+
+
+def spoken(path: Path, tree: ast.Module) -> list[str]:
+    silent = docstrings(tree) | not_for_the_glass(tree)
+    return [
+        f"{path.relative_to(ROOT)}:{node.lineno}: {node.value!r}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and id(node) not in silent
+        and node.value not in NOT_SPOKEN
+        and SPOKEN.search(node.value)
+    ]
+
+
+@pytest.mark.parametrize("folder", ["app/screens", "app/widgets"])
+def test_no_words_stand_in_what_draws_or_presents(folder: str) -> None:
+    assert [found for path, tree in trees(folder).items() for found in spoken(path, tree)] == []
+
+
+def test_words_in_a_source_would_be_found() -> None:
+    lines = (
+        '"""A docstring of ours."""',
+        'label = Label(text="Spiel beginnen")',
+        'other = "Weiter"',
+        'key = "a.b"',
+    )
+    source = ast.parse("\n".join(lines))
+    assert len(spoken(ROOT / "app" / "x.py", source)) == 2

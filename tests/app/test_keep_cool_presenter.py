@@ -11,7 +11,8 @@ from app.autoplay.keep_cool import deal
 from app.i18n import Translator
 from app.links import Link
 from app.screens.keep_cool.presenter import Scene, present
-from app.screens.keep_cool.view import ActionView, TableView
+from app.screens.keep_cool.view import TableView
+from app.views import ActionView
 from engine.core import Action, CannotTell, Entry, Refusal, Sealed
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import (

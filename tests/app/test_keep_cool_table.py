@@ -234,7 +234,7 @@ async def test_the_table_is_right_is_a_logged_correction(tmp_path: Path) -> None
         at.carbometer.take(3)
         await at.shows(lambda view: view.prompt)
         await at.press("table_is_right")
-        assert at.done == [Adjust("carbometer", 67, "counted at the table")]
+        assert at.done == [Adjust("carbometer", 67, "counted")]
         assert at.view.prompt is None
         assert at.view.carbometer.sensed_caption == "Die Waage stimmt überein"
         assert query(tmp_path, "SELECT max(seq) FROM entry") == [(2,)]

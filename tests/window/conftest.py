@@ -138,6 +138,7 @@ def stage(window: Any) -> Iterator[Stage]:
     yield Stage(window)
     Stage(window).clear()
     theme.reduce_motion, theme.text_scale = False, 1.0
+    theme.left_handed = theme.lies_flat = False
     theme.use(DARK)
 
 
@@ -150,6 +151,7 @@ async def frames(count: int) -> None:
         await asyncio.sleep(0.01)
 
 
+ON_TOP = ("app.widgets.toast", "app.widgets.explanation", "app.widgets.focus")
 RunApp = Callable[[Any], AbstractAsyncContextManager[Any]]
 
 
@@ -165,9 +167,11 @@ def run_app(window: Any) -> RunApp:
         from kivy.factory import Factory, FactoryBase
         from kivy.lang.builder import Builder, BuilderBase
 
-        for screen in ("home", "setup", "keep_cool"):
+        from app.main import PAGES
+
+        for module in (*(f"app.screens.{page}.page" for page in PAGES), *ON_TOP):
             # Their kv files have to be loaded before the Builder is copied.
-            import_module(f"app.screens.{screen}.screen")
+            import_module(module)
         context = Context(init=False)
         context["Clock"] = ClockBase(async_lib="asyncio")
         context["Factory"] = FactoryBase.create_from(Factory)

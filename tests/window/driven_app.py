@@ -23,7 +23,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as kivy_home:
         prepare(kivy_home, (1280, 800))
         from app.main import KlimatischApp
+        from app.settings import Settings
 
+        Settings(Path(data_dir)).change(toured=True)
         doors: list[asyncio.Task[None]] = []
         app = KlimatischApp(Path(data_dir), "en", ports=ports)
         app.bind(on_start=lambda _app: doors.append(asyncio.get_running_loop().create_task(_listen(app))))
@@ -48,7 +50,7 @@ def _where(app: Any, name: str) -> list[int] | None:
 
     from app.widgets.find import find
 
-    widget = find(app.screens.current_screen, name)
+    widget = find(app.root, name)
     if widget is None or not widget.width or not widget.get_root_window():
         return None
     x, y = widget.to_window(*widget.center)

@@ -5,23 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.screens.home.view import GameTile, HomeView, SessionRow
-from app.screens.keep_cool.view import (
+from app.screens.keep_cool.view import CarbometerView, CardCell, CardView, TableView, Zone, ZoneBand
+from app.screens.setup.view import Choice, SeatRow, SetupView
+from app.views import (
     ActionView,
-    CarbometerView,
-    CardCell,
-    CardView,
+    Box,
     DieView,
+    HoldingView,
     LinkView,
     PickView,
     PromptView,
     SeatView,
     StepView,
-    TableView,
     VirtualView,
-    Zone,
-    ZoneBand,
 )
-from app.screens.setup.view import Choice, SeatRow, SetupView
 
 COUNTRIES = ("usa", "europe", "developing", "tiger", "fsu", "opec")
 TITLES = {
@@ -55,24 +52,34 @@ def pick(language: str, german: str, english: str) -> str:
     return german if language == "de" else english
 
 
+def boxes(black: int, green: int, target: int) -> tuple[Box, ...]:
+    filled: list[Box] = ["soot"] * black
+    filled += ["leaf"] * green
+    filled += ["open"] * (target - black - green)
+    return tuple(filled)
+
+
 def seats(language: str, players: int, active: int = 1, owes: int = 2) -> tuple[SeatView, ...]:
     return tuple(
         SeatView(
-            country=country,
+            id=country,
             title=TITLES[language][i],
             name=PEOPLE[i],
-            chips=(3, 11, 4, 0, 6, 14)[i],
-            black=HOLDINGS[i][0],
-            green=HOLDINGS[i][1],
-            red=HOLDINGS[i][2],
-            target=TARGETS[i],
-            target_text=pick(
+            money=(3, 11, 4, 0, 6, 14)[i],
+            holdings=tuple(
+                HoldingView(icon, tone, count, price)
+                for icon, tone, count, price in zip(
+                    ("black", "green", "red"), ("quiet", "leaf", "clay"), HOLDINGS[i], PRICES[i], strict=True
+                )
+            ),
+            boxes=boxes(*HOLDINGS[i][:2], TARGETS[i]),
+            progress=pick(
                 language,
                 f"{sum(HOLDINGS[i][:2])} von {TARGETS[i]} Fabriken",
                 f"{sum(HOLDINGS[i][:2])} of {TARGETS[i]} factories",
             ),
-            prices=PRICES[i],
             active=i == active,
+            wants=pick(language, "Investieren", "Invest") if i == active else "",
             badge=pick(language, "zahlt 3", "pays 3") if i == owes else "",
         )
         for i, country in enumerate(COUNTRIES[:players])
@@ -135,7 +142,6 @@ def table(language: str = "de", players: int = 6, zone: Zone = "yellow", count: 
         heading=pick(language, "Runde 4", "Round 4"),
         subheading=pick(language, "Europa ist dran", "Europe’s turn"),
         menu_label=pick(language, "Menü", "Menu"),
-        language_label=pick(language, "English", "Deutsch"),
         undo_label=pick(language, "Zurück", "Undo"),
         undo_hint=pick(language, "Europa: Einkommen", "Europe: income"),
         redo_label=pick(language, "Wieder", "Redo"),
@@ -314,7 +320,7 @@ def over(language: str = "de") -> TableView:
             replace(
                 seat,
                 active=False,
-                badge=pick(language, "gewonnen", "won") if seat.country == "europe" else "",
+                badge=pick(language, "gewonnen", "won") if seat.id == "europe" else "",
             )
             for seat in base.seats
         ),
@@ -457,7 +463,7 @@ def setup(language: str = "de", players: int = 6) -> SetupView:
                 pick(language, "Die App mischt", "The app shuffles"),
             ),
         ),
+        devices_label=pick(language, "Geräte und Karten", "Devices and cards"),
         start_label=pick(language, "Spiel beginnen", "Start the game"),
         back_label=pick(language, "Zurück", "Back"),
-        language_label=pick(language, "English", "Deutsch"),
     )

@@ -43,9 +43,9 @@ class Hand:
 
         from app.widgets.find import find
 
-        await self.until(lambda: find(self.app.screens.current_screen, name) is not None)
+        await self.until(lambda: find(self.app.root, name) is not None)
         await frames(3)  # so that everything has its place
-        widget = find(self.app.screens.current_screen, name)
+        widget = find(self.app.root, name)
         touch = UnitTestTouch(*widget.to_window(*widget.center))
         touch.touch_down()
         await frames(2)
@@ -80,7 +80,9 @@ def open_app(run_app: RunApp, tmp_path: Path) -> Any:
     @asynccontextmanager
     async def opened(data_dir: Path = tmp_path, language: str = "en") -> AsyncIterator[Hand]:
         from app.main import KlimatischApp
+        from app.settings import Settings
 
+        Settings(data_dir).change(toured=True)
         app = KlimatischApp(data_dir, language)
         try:
             async with run_app(app):
@@ -95,12 +97,16 @@ async def test_language_switches_in_play_and_is_remembered(open_app: Any, tmp_pa
     async with open_app() as hand:
         await hand.start_game()
         assert hand.view.step.title == "Turn over a greenhouse card"
-        await hand.tap("language")
+        await hand.tap("settings")
+        await hand.on("settings")
+        await hand.tap("language:de")
+        await hand.tap("back")
+        await hand.on("keep_cool")
         await hand.until(lambda: hand.view.step.title == "Treibhauskarte aufdecken")
         hand.picture("app-german")
     from app.settings import Settings
 
-    assert Settings(tmp_path).language == "de"
+    assert Settings(tmp_path).now.language == "de"
 
 
 async def test_a_greyed_button_says_why(open_app: Any) -> None:
@@ -118,10 +124,10 @@ async def test_a_greyed_button_says_why(open_app: Any) -> None:
         await hand.until(lambda: hand.view.step.phase == 2)
         await hand.tap("action:build:green")
         await hand.until(lambda: not hand.view.actions[1].enabled)
-        chips = hand.view.seats[0].chips
+        chips = hand.view.seats[0].money
         await hand.tap("action:build:green")
         hand.picture("app-why-not")
-        assert hand.view.seats[0].chips == chips
+        assert hand.view.seats[0].money == chips
         assert "Costs 9" in hand.view.actions[1].why_not
 
 

@@ -191,7 +191,7 @@ def state_on_disk(data_dir: Path) -> State:
 
 def assert_glass_shows(view: dict[str, Any], state: State) -> None:
     assert view["carbometer"]["count"] == state.carbometer
-    shown = [(s["country"], s["chips"], s["black"], s["green"], s["red"]) for s in view["seats"]]
+    shown = [(s["id"], s["money"], *(held["count"] for held in s["holdings"])) for s in view["seats"]]
     assert shown == [(s.country, s.chips, s.black, s.green, s.red) for s in state.seats]
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.window import sample_views as sample
+from tests.window.checks import cut_words, outside, overlapping
 from tests.window.conftest import RunApp, Stage
 
 pytestmark = pytest.mark.window
@@ -47,43 +49,12 @@ def shown(stage: Stage, view: Any, size: tuple[int, int] = LANDSCAPE) -> Any:
     return screen
 
 
-def visible(widget: Any) -> bool:
-    while widget is not None and hasattr(widget, "opacity"):
-        if widget.opacity == 0:
-            return False
-        widget = widget.parent if widget.parent is not widget else None
-    return True
-
-
-def cut_words(screen: Any) -> list[str]:
-    from app.widgets.label import FitLabel
-
-    return [
-        f"{label.text} {label.size} {label.font_size} {label.style_size}"
-        for label in screen.walk(restrict=True)
-        if isinstance(label, FitLabel) and label.text and visible(label) and not label.fits
-    ]
-
-
-def outside(screen: Any) -> list[str]:
-    """Labels and buttons that stick out of the screen."""
-    from app.widgets.button import Pressable
-    from app.widgets.label import FitLabel
-
-    found = []
-    for widget in screen.walk(restrict=True):
-        if isinstance(widget, FitLabel | Pressable) and visible(widget) and (widget.width and widget.height):
-            left, bottom = widget.to_window(widget.x, widget.y)
-            right, top = left + widget.width, bottom + widget.height
-            if left < -1 or bottom < -1 or right > screen.width + 1 or top > screen.height + 1:
-                found.append(f"{getattr(widget, 'text', widget)} {left, bottom, right, top}")
-    return found
-
-
 def test_every_kv_file_loads(window: Any) -> None:
     from kivy.lang import Builder
 
-    build(sample.home()), build(sample.setup()), build(sample.table())
+    for module in sorted(APP.rglob("*.py")):
+        if module.with_suffix(".kv").exists():
+            import_module(".".join(module.relative_to(APP.parent).with_suffix("").parts))
     loaded = set(Builder.files)
     files = sorted(APP.rglob("*.kv"))
     assert files
@@ -99,6 +70,7 @@ def test_table_fits(stage: Stage, name: str, language: str, size: tuple[int, int
     stage.shot(f"keep_cool-{name}-{language}-{size[0]}x{size[1]}")
     assert cut_words(screen) == []
     assert outside(screen) == []
+    assert overlapping(screen) == []
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, SMALL], ids=["landscape", "portrait", "small"])
@@ -149,8 +121,8 @@ def test_table_says_what_was_tapped(stage: Stage) -> None:
     from app.widgets.find import find
 
     screen = shown(stage, sample.difference("de"))
-    log = heard(screen, "on_act", "on_undo", "on_redo", "on_menu", "on_language")
-    for name in ("action:done", "action:take_off", "action:v:roll", "undo", "menu", "language"):
+    log = heard(screen, "on_act", "on_undo", "on_redo", "on_menu", "on_help", "on_settings")
+    for name in ("action:done", "action:take_off", "action:v:roll", "undo", "menu", "help", "settings"):
         stage.tap(find(screen, name))
     assert log == [
         ("on_act", "done"),
@@ -158,7 +130,8 @@ def test_table_says_what_was_tapped(stage: Stage) -> None:
         ("on_act", "v:roll"),
         ("on_undo",),
         ("on_menu",),
-        ("on_language",),
+        ("on_help",),
+        ("on_settings",),
     ]
 
 
@@ -167,12 +140,10 @@ def test_a_greyed_action_says_why_and_does_nothing(stage: Stage) -> None:
 
     view = sample.table("de")
     screen = shown(stage, view)
-    log = heard(screen, "on_act")
+    log = heard(screen, "on_act", "on_explain")
     stage.tap(find(screen, "action:innovate"))
-    assert find(screen, "toast").text == view.actions[3].why_not
-    assert log == []
     stage.tap(find(screen, "action:give"))
-    assert log == [("on_act", "give")]
+    assert log == [("on_explain", view.actions[3].why_not), ("on_act", "give")]
 
 
 def test_a_link_light_says_its_state_in_words(stage: Stage) -> None:
@@ -180,10 +151,77 @@ def test_a_link_light_says_its_state_in_words(stage: Stage) -> None:
 
     view = sample.table("en")
     screen = shown(stage, view)
+    log = heard(screen, "on_explain")
     stage.tap(find(screen, "link:die"))
-    assert find(screen, "toast").text == view.links[1].detail
-    stage.tap(find(screen, "toast"))
-    assert find(screen, "toast").text == ""
+    assert log == [("on_explain", view.links[1].detail)]
+
+
+def test_words_over_the_screen_are_tapped_away(stage: Stage) -> None:
+    from app.widgets.desk import Desk
+    from app.widgets.find import find
+
+    desk = stage.put(Desk())
+    desk.say("Der Würfel meldet sich nicht.")
+    stage.frames()
+    assert find(desk, "toast").text == "Der Würfel meldet sich nicht."
+    stage.tap(find(desk, "toast"))
+    assert find(desk, "toast").text == ""
+
+
+@pytest.mark.parametrize(
+    ("side", "angle"), [("left", 270), ("right", 90), ("top", 180), ("bottom", 0)], ids=lambda each: str(each)
+)
+def test_a_panel_turns_to_face_its_seat(stage: Stage, side: str, angle: int) -> None:
+    from app.widgets.live import theme
+    from app.widgets.seat_panel import SeatEdge, SeatPanel
+
+    theme.lies_flat = True
+    panel = SeatPanel()
+    panel.show(sample.seats("de", 3)[1])
+    edge = SeatEdge(side=side)
+    edge.seat([panel])
+    stage.put(edge)
+    holder = panel.parent
+    assert holder.angle == angle
+    foot = holder.to_parent(panel.width / 2, 0)
+    middle = holder.center
+    towards = {"left": (-1, 0), "right": (1, 0), "top": (0, 1), "bottom": (0, -1)}[side]
+    apart = (foot[0] - middle[0], foot[1] - middle[1])
+    assert apart[0] * towards[0] + apart[1] * towards[1] > 0, "its foot is at its seat"
+    assert holder.to_local(*holder.to_parent(30, 40)) == pytest.approx((30, 40))
+    theme.lies_flat = False
+    stage.frames()
+    assert holder.angle == 0
+
+
+@pytest.mark.parametrize("angle", [0, 90, 180, 270])
+def test_a_turned_button_is_pressed_where_it_is_seen(stage: Stage, angle: int) -> None:
+    from app.widgets.button import BigButton
+    from app.widgets.turned import Turned
+
+    holder = Turned(angle=angle)
+    button = BigButton(text="x", name="x")
+    log = heard(button, "on_release")
+    holder.add_widget(button)
+    stage.put(holder)
+    x, y = button.to_window(button.width * 0.1, button.height * 0.1)
+    corner = {0: (0.1, 0.1), 90: (0.9, 0.1), 180: (0.9, 0.9), 270: (0.1, 0.9)}[angle]
+    assert (x, y) == pytest.approx((1280 * corner[0], 800 * corner[1]))
+    stage.tap(button)
+    assert log == [("on_release",)]
+
+
+def test_the_left_hand_has_the_main_thing_at_the_left(stage: Stage) -> None:
+    from app.widgets.find import find
+    from app.widgets.live import theme
+
+    screen = shown(stage, sample.table("de"))
+    right_handed = find(screen, "undo").x
+    assert right_handed > find(screen, "action:end_turn").x
+    theme.left_handed = True
+    stage.frames()
+    assert find(screen, "undo").right < find(screen, "action:end_turn").x
+    assert find(screen, "action:end_turn").x < find(screen, "action:build_black").x
 
 
 def test_a_card_is_named_by_group_and_card(stage: Stage) -> None:
@@ -225,7 +263,7 @@ def test_setup_says_what_was_tapped(stage: Stage) -> None:
         "on_cards",
         "on_start",
         "on_back",
-        "on_language",
+        "on_help",
     )
     for name in (
         "players:4",
@@ -236,7 +274,7 @@ def test_setup_says_what_was_tapped(stage: Stage) -> None:
         "cards:app",
     ):
         stage.tap(find(screen, name))
-    for name in ("start", "back", "language"):
+    for name in ("start", "back", "help"):
         stage.tap(find(screen, name))
     assert log == [
         ("on_players", "4"),
@@ -247,7 +285,7 @@ def test_setup_says_what_was_tapped(stage: Stage) -> None:
         ("on_cards", "app"),
         ("on_start",),
         ("on_back",),
-        ("on_language",),
+        ("on_help",),
     ]
 
 

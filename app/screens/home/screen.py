@@ -1,30 +1,36 @@
-"""The home screen: resume, start anew, look back."""
+"""The home screen: resume first, the four games, and the way to everything else."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.screenmanager import Screen
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.home.view import HomeView
-from app.widgets import hero_art, label, notice, wordmark
-from app.widgets.button import BigButton, Pressable
+from app.screens.home.view import HomeView, PlaceTile, SessionRow
+from app.widgets import carbometer, hero_art, label, notice, wordmark
+from app.widgets.button import Pressable
+from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
-from app.widgets.live import theme
 
 __all__ = [
     "GameButton",
     "HomeScreen",
+    "PlaceButton",
+    "Places",
     "ResumeButton",
     "SessionButton",
+    "carbometer",
     "hero_art",
     "label",
     "notice",
     "wordmark",
 ]
 
-SESSIONS_SHOWN = 4
+SIDE_BY_SIDE = 30
+"""From so many lines on, a lying screen has the games beside the resume tile."""
+ROOMY_WIDE, ROOMY_TALL = 36, 52
+"""From so many lines on there is room for the last games."""
 
 
 class GameButton(Pressable):
@@ -33,6 +39,8 @@ class GameButton(Pressable):
     game = StringProperty("")
     title = StringProperty("")
     detail = StringProperty("")
+    call = StringProperty("")
+    """What a tap does; without it the game can't be played yet."""
     enabled = BooleanProperty(False)
 
 
@@ -43,54 +51,138 @@ class ResumeButton(Pressable):
     title = StringProperty("")
     detail = StringProperty("")
     session = StringProperty("")
+    game = StringProperty("")
+    count = StringProperty("")
+    caption = StringProperty("")
+    zone = StringProperty("blue")
+    zone_word = StringProperty("")
+    level = NumericProperty(0.64)
+    marks = ListProperty([0, 0.25, 0.5, 0.75])
+    flat = BooleanProperty(False)
+    """A strip across the screen."""
+
+    def show(self, words: str, row: SessionRow | None) -> None:
+        """Take over a `SessionRow`, or take no room."""
+        self.session = row.id if row else ""
+        if row is None:
+            return
+        moment = row.moment
+        self.label, self.title, self.game = words, row.title, row.game
+        self.detail = moment.when if moment else row.detail
+        self.count = moment.count if moment else ""
+        self.caption = moment.caption if moment else ""
+        self.zone_word = moment.zone_word if moment else ""
+        if moment:
+            self.zone, self.level, self.marks = moment.zone, moment.level, moment.marks
 
 
-class SessionButton(BigButton):
+class SessionButton(Pressable):
     """One game that was played."""
 
     session = StringProperty("")
+    title = StringProperty("")
+    detail = StringProperty("")
+    unfinished = BooleanProperty(False)
 
 
-class HomeScreen(Screen):
+class PlaceButton(Pressable):
+    """The way to another page."""
+
+    place = StringProperty("")
+    title = StringProperty("")
+    icon = StringProperty("")
+    detail = StringProperty("")
+    stacked = BooleanProperty(False)
+    """The word stands under the picture."""
+    roomy = BooleanProperty(False)
+    """There is room to say what one finds there."""
+
+
+class Places(BoxLayout):
+    """The pages one can go to, in as many rows as it takes for their words to be large."""
+
+    in_a_row = NumericProperty(5)
+    stacked = BooleanProperty(False)
+    roomy = BooleanProperty(False)
+    rows = NumericProperty(1)
+
+    __events__ = ("on_go",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._buttons: list[PlaceButton] = []
+        super().__init__(**kwargs)
+
+    def show(self, places: tuple[PlaceTile, ...]) -> None:
+        while len(self._buttons) < len(places):
+            button = PlaceButton(stacked=self.stacked, roomy=self.roomy)
+            self.bind(stacked=button.setter("stacked"), roomy=button.setter("roomy"))
+            button.bind(on_release=lambda pressed: self.dispatch("on_go", pressed.place))
+            self._buttons.append(button)
+        for button, place in zip(self._buttons, places, strict=False):
+            button.name, button.place = f"go:{place.name}", place.name
+            button.title, button.icon, button.detail = place.title, place.icon, place.detail
+        self.on_in_a_row()
+
+    def on_in_a_row(self, *_: Any) -> None:
+        """Lay the buttons out anew; the last row fills the width with what is left."""
+        for row in self.children:
+            row.clear_widgets()
+        self.clear_widgets()
+        width = int(self.in_a_row)
+        for start in range(0, len(self._buttons), width):
+            row = BoxLayout(spacing=self.spacing)
+            for button in self._buttons[start : start + width]:
+                row.add_widget(button)
+            self.add_widget(row)
+        self.rows = len(self.children)
+
+    def on_go(self, name: str) -> None: ...
+
+
+class HomeScreen(Frame):
     """Call `show` as often as you like."""
 
-    wide = BooleanProperty(True)
     title = StringProperty("")
     tagline = StringProperty("")
-    new_label = StringProperty("")
     sessions_label = StringProperty("")
     no_sessions = StringProperty("")
     language_label = StringProperty("")
     notice = StringProperty("")
     session_count = NumericProperty(0)
+    resuming = BooleanProperty(False)
+    beside = BooleanProperty(False)
+    """The games stand beside the resume tile."""
+    roomy = BooleanProperty(True)
 
-    __events__ = ("on_new", "on_resume", "on_language")
+    __events__ = ("on_new", "on_resume", "on_go", "on_language")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.view: HomeView | None = None
         self._games: list[GameButton] = []
         self._sessions: list[SessionButton] = []
+        self.bind(lines=self._arrange, wide=self._arrange, resuming=self._arrange)
 
-    def on_size(self, *_: Any) -> None:
-        theme.fit(*self.size)
-        self.wide = self.width >= self.height
+    def _arrange(self, *_: Any) -> None:
+        self.beside = self.wide and self.resuming and self.lines >= SIDE_BY_SIDE
+        self.roomy = self.lines >= (ROOMY_WIDE if self.wide else ROOMY_TALL)
+        for tile in self._games:
+            # In a row the game that can be played gets more of it.
+            tile.size_hint_x = 1.5 if tile.enabled and self.wide and not self.beside else 1
 
     def show(self, view: HomeView) -> None:
         if view == self.view:
             return
         self.view = view
-        self.title, self.tagline, self.new_label = view.title, view.tagline, view.new_label
-        self.sessions_label, self.language_label = view.sessions_label, view.language_label
-        self.no_sessions = "" if view.sessions else view.no_sessions
-        self.notice = view.notice
-        resume = self.ids.resume
-        resume.session = view.resume.id if view.resume else ""
-        resume.label = view.resume_label if view.resume else ""
-        resume.title = view.resume.title if view.resume else ""
-        resume.detail = view.resume.detail if view.resume else ""
+        self.title, self.tagline, self.language_label = view.title, view.tagline, view.language_label
+        self.sessions_label, self.notice = view.sessions_label, view.notice
+        self.no_sessions = "" if view.sessions or view.resume else view.no_sessions
+        self.resuming = view.resume is not None
+        self.ids.resume.show(view.resume_label, view.resume)
+        self.ids.places.show(view.places)
         self._show_games(view)
         self._show_sessions(view)
+        self._arrange()
 
     def _show_games(self, view: HomeView) -> None:
         while len(self._games) < len(view.games):
@@ -99,31 +191,39 @@ class HomeScreen(Screen):
             self._games.append(tile)
             self.ids.games.add_widget(tile)
         for tile, game in zip(self._games, view.games, strict=False):
-            tile.name, tile.game = f"game:{game.id}", game.id
-            tile.title, tile.detail, tile.enabled = game.title, game.detail, game.enabled
+            tile.name, tile.game, tile.title = f"game:{game.id}", game.id, game.title
+            tile.detail = game.detail if game.enabled else ""
+            tile.call = view.new_label if game.enabled else game.detail
+            tile.enabled = game.enabled
 
     def _show_sessions(self, view: HomeView) -> None:
-        rows = view.sessions[:SESSIONS_SHOWN]
+        rows = view.sessions
         self.session_count = len(rows)
         while len(self._sessions) < len(rows):
             button = SessionButton()
-            button.bind(
-                on_release=lambda pressed: pressed.usable and self.dispatch("on_resume", pressed.session)
-            )
+            button.bind(on_release=self._open)
             self._sessions.append(button)
-        grid = self.ids.sessions
-        if len(grid.children) != len(rows):
-            grid.clear_widgets()
+        box = self.ids.sessions
+        if len(box.children) != len(rows):
+            box.clear_widgets()
             for button in self._sessions[: len(rows)]:
-                grid.add_widget(button)
+                box.add_widget(button)
         for button, row in zip(self._sessions, rows, strict=False):
             button.name, button.session = f"session:{row.id}", row.id
-            button.text, button.hint, button.usable = row.title, row.detail, row.unfinished
-            button.icon = "player-play" if row.unfinished else "flag"
+            button.title, button.detail, button.unfinished = row.title, row.detail, row.unfinished
+
+    def _open(self, pressed: SessionButton) -> None:
+        """Play on, or look at a game that is over."""
+        if pressed.unfinished:
+            self.dispatch("on_resume", pressed.session)
+        else:
+            self.dispatch("on_go", "history")
 
     def on_new(self, game_id: str) -> None: ...
 
     def on_resume(self, session_id: str) -> None: ...
+
+    def on_go(self, page: str) -> None: ...
 
     def on_language(self) -> None: ...
 

@@ -9,20 +9,18 @@ from typing import Literal
 from app.i18n import Translator
 from app.links import Link
 from app.screens.keep_cool import words
-from app.screens.keep_cool.view import (
+from app.screens.keep_cool.view import CarbometerView, CardCell, CardView, TableView, ZoneBand
+from app.views import (
     ActionView,
-    CarbometerView,
-    CardCell,
-    CardView,
+    Box,
     DieView,
+    HoldingView,
     LinkView,
     PickView,
     PromptView,
     SeatView,
     StepView,
-    TableView,
     VirtualView,
-    ZoneBand,
 )
 from engine.core import Action, Awaits, CannotTell, Journal, Offer, Refusal
 from engine.keep_cool import GAME, greenhouse, income, investment, recovery, turn
@@ -76,6 +74,7 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
     undo, redo = journal.undo_target(), journal.redo_target()
     seat = state.active_seat
     outcome = words.outcome(tr, state.outcome) if state.outcome else ""
+    step = _step(tr, scene)
     view = TableView(
         game=tr("table.game"),
         heading=tr("step.over")
@@ -83,13 +82,12 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
         else tr("table.heading", round=state.round, country=words.country(tr, seat.country)),
         subheading=tr("table.subheading", name=seat.name) if seat.name and not outcome else "",
         menu_label=tr("table.menu"),
-        language_label=tr("language.other"),
         undo_label=tr("table.undo"),
         undo_hint=words.step_taken(tr, undo.action) if undo else "",
         redo_label=tr("table.redo"),
         redo_hint=tr("table.redo") if redo else "",
-        step=_step(tr, scene),
-        seats=tuple(_seat(tr, rules, state, index) for index in range(len(state.seats))),
+        step=step,
+        seats=tuple(_seat(tr, rules, state, index, step) for index in range(len(state.seats))),
         carbometer=_carbometer(tr, scene),
         card=_card(tr, scene),
         die=_die(tr, scene),
@@ -122,7 +120,26 @@ def _step(tr: Translator, scene: Scene) -> StepView:
     phase = PHASES.index(state.phase) if state.phase in PHASES else len(PHASES)
     wanted = _awaits(scene)
     names = tuple(tr(f"phase.{phase}") for phase in PHASES)
-    return StepView(phase, names, title, detail, wanted.seat)
+    return StepView(phase, names, title, detail, wanted.seat, help_key(scene))
+
+
+def help_key(scene: Scene) -> str:
+    """Which step of the help (app.help) explains this moment."""
+    rules, state = scene.journal.rules, scene.journal.state
+    wanted = _awaits(scene)
+    if scene.picking:
+        return "naming_card" if scene.picking == "card" else "claim"
+    if scene.reading is not None and scene.reading.kind == "differs" and (scene.impatient or scene.guiding):
+        return "difference"
+    if wanted.kind == "roll" and state.greenhouse.card:
+        onto = rules.cards[state.greenhouse.card].onto
+        return "roll.volcano" if onto > 0 else "roll.sun" if onto else "roll.event"
+    if state.phase == "income":
+        payer, bonus = income.bonus_payer(rules, state), income.income_of(rules, state).bonus
+        return "income.fsu" if payer else "income.opec" if bonus else "income"
+    if state.phase == "recovery":
+        return "recovery" if recovery.recovery_of(rules, state).chips else "recovery.none"
+    return {"over": "over", "reveal": "draw", "choice": "choice"}.get(wanted.kind, "investment")
 
 
 def _step_words(tr: Translator, scene: Scene) -> tuple[str, str]:
@@ -182,28 +199,30 @@ def _income_words(tr: Translator, rules: Rules, state: State) -> str:
 # --- seats, carbometer, card, die -------------------------------------------------------------------------
 
 
-def _seat(tr: Translator, rules: Rules, state: State, index: int) -> SeatView:
+def _seat(tr: Translator, rules: Rules, state: State, index: int, step: StepView) -> SeatView:
     seat = state.seats[index]
+    wants = step.title if step.seat == seat.country else ""
     owed = sum(debt.due for debt in state.debts if debt.country == seat.country)
     won = state.outcome is not None and seat.country in state.outcome.winners
     target = rules.countries[seat.country].target
+    boxes: list[Box] = ["soot"] * seat.black
+    boxes += ["leaf"] * seat.green
+    boxes += ["open"] * (target - seat.factories)
     return SeatView(
-        country=seat.country,
+        id=seat.country,
         title=words.country(tr, seat.country),
         name=seat.name,
-        chips=seat.chips,
-        black=seat.black,
-        green=seat.green,
-        red=seat.red,
-        target=target,
-        target_text=tr("table.target", factories=seat.factories, target=target),
-        prices=(
-            rules.price(seat.country, "black", seat.black_step),
-            rules.price(seat.country, "green", seat.green_step),
-            rules.price(seat.country, "red", seat.red_step),
+        money=seat.chips,
+        holdings=(
+            HoldingView("black", "quiet", seat.black, rules.price(seat.country, "black", seat.black_step)),
+            HoldingView("green", "leaf", seat.green, rules.price(seat.country, "green", seat.green_step)),
+            HoldingView("red", "clay", seat.red, rules.price(seat.country, "red", seat.red_step)),
         ),
+        boxes=tuple(boxes),
+        progress=tr("table.target", factories=seat.factories, target=target),
         active=index == state.active and state.phase != "over",
         badge=tr("table.won") if won else tr("table.owes", due=owed) if owed else "",
+        wants=wants,
     )
 
 

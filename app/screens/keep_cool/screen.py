@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.screenmanager import Screen
 
-from app.screens.keep_cool.view import SeatView, TableView
+from app.screens.keep_cool.view import TableView
+from app.views import ActionView, SeatView
 from app.widgets import (
     actions_bar,
     carbometer,
     notice,
     prompt_bar,
+    seat_strip,
     status_strip,
     step_pane,
-    toast,
     virtual_tray,
 )
+from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
-from app.widgets.live import theme
 from app.widgets.seat_panel import SeatPanel
 
 __all__ = [
@@ -28,9 +28,9 @@ __all__ = [
     "carbometer",
     "notice",
     "prompt_bar",
+    "seat_strip",
     "status_strip",
     "step_pane",
-    "toast",
     "virtual_tray",
 ]
 
@@ -45,53 +45,61 @@ def clockwise(count: int, wide: bool) -> tuple[list[int], list[int]]:
     return top, list(reversed(range(len(top), count)))
 
 
-class KeepCoolScreen(Screen):
+class KeepCoolScreen(Frame):
     """Call `show` as often as you like; only what changed is drawn anew."""
 
-    wide = BooleanProperty(True)
     notice = StringProperty("")
+    picking = BooleanProperty(False)
+    """A card is being named: with little room everything else gives way."""
 
-    __events__ = ("on_act", "on_undo", "on_redo", "on_menu", "on_language")
+    __events__ = ("on_act", "on_undo", "on_redo", "on_menu", "on_help", "on_settings", "on_explain")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.view: TableView | None = None
         self._seats: list[SeatPanel] = []
-        self._seated: tuple[int, bool] = (0, True)
+        self._seated: tuple[int, bool, bool] = (0, True, False)
+        self.bind(wide=self._show_seats, compact=self._show_seats)
 
     def show(self, view: TableView) -> None:
         if view == self.view:
             return
         self.view = view
-        self.notice = view.notice
+        self.notice, self.picking = view.notice, bool(view.picks) and not view.outcome
         self.ids.strip.show(view)
         self.ids.step.show(view)
         self.ids.carbometer.show(view.carbometer)
         self.ids.prompt.show(view.prompt)
         self.ids.tray.show(view.virtual)
         self.ids.bar.show(view)
-        self._show_seats(view.seats)
+        self._show_seats()
 
-    def explain(self, words: str) -> None:
-        """Say something over the table for a few seconds."""
-        self.ids.toast.say(words)
+    def press(self, action: ActionView) -> None:
+        """What a tap on its button would do."""
+        if action.enabled:
+            self.dispatch("on_act", action.key)
+        else:
+            self.dispatch("on_explain", action.why_not)
 
-    def on_size(self, *_: Any) -> None:
-        theme.fit(*self.size)
-        self.wide = self.width >= self.height
-        if self.view is not None:
-            self._show_seats(self.view.seats)
-
-    def _show_seats(self, seats: tuple[SeatView, ...]) -> None:
+    def _show_seats(self, *_: Any) -> None:
+        if self.view is None:
+            return
+        seats: tuple[SeatView, ...] = self.view.seats
         while len(self._seats) < len(seats):
             self._seats.append(SeatPanel())
-        if self._seated != (len(seats), self.wide):
-            self._seated = (len(seats), self.wide)
-            edges = zip((self.ids.first, self.ids.second), clockwise(len(seats), self.wide), strict=True)
-            for edge, places in edges:
-                edge.seat([self._seats[i] for i in places])
+        if self._seated != (len(seats), self.wide, self.compact):
+            self._seated = (len(seats), self.wide, self.compact)
+            self._sit_down(len(seats))
         for panel, seat in zip(self._seats, seats, strict=False):
             panel.show(seat)
+        if self.compact:
+            self.ids.row.show(seats)
+
+    def _sit_down(self, count: int) -> None:
+        """Give every seat its place along two edges; with little room they stand in the strip instead."""
+        edges = (self.ids.first, self.ids.second)
+        for edge, places in zip(edges, clockwise(count, self.wide), strict=True):
+            edge.seat([] if self.compact else [self._seats[i] for i in places])
 
     def on_act(self, key: str) -> None: ...
 
@@ -101,7 +109,11 @@ class KeepCoolScreen(Screen):
 
     def on_menu(self) -> None: ...
 
-    def on_language(self) -> None: ...
+    def on_help(self) -> None: ...
+
+    def on_settings(self) -> None: ...
+
+    def on_explain(self, words: str) -> None: ...
 
 
 load_beside(__file__)

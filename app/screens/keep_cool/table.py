@@ -172,7 +172,7 @@ class KeepCoolTable:
         elif key == "app_is_right":
             self._guiding = True
         elif key == "table_is_right" and self.sensed is not None:
-            await self._do(Adjust("carbometer", self.sensed, "counted at the table"), seen=seen)
+            await self._do(Adjust("carbometer", self.sensed, "counted"), seen=seen)
         elif key == "draw" and action is None:
             await self._do(DrawCard(self._rng.choice(self.session.state.pile)), seen=seen)
         elif action is not None:

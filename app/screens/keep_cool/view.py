@@ -5,30 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from app.views import ActionView, DieView, LinkView, PickView, PromptView, SeatView, StepView, VirtualView
+
 Zone = Literal["blue", "yellow", "orange", "red"]
-LinkLight = Literal["ready", "busy", "lost", "off"]
-
-
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    """One country panel."""
-
-    country: str
-    """usa, europe, developing, tiger, fsu or opec: chooses colour and pattern."""
-    title: str
-    name: str
-    chips: int
-    black: int
-    green: int
-    red: int
-    target: int
-    """Factories wanted by the economic target; black and green count."""
-    target_text: str
-    prices: tuple[int, int, int]
-    """What the next black factory, green factory and protection token cost here."""
-    active: bool
-    badge: str = ""
-    """A short word on the panel's corner, e.g. what this seat owes or that it has won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,79 +56,11 @@ class CardView:
 
 
 @dataclass(frozen=True, slots=True)
-class DieView:
-    wanted: int
-    """How many throws the step still wants; 0 when none."""
-    faces: tuple[int, ...]
-    """Throws made for this card so far."""
-    caption: str
-
-
-@dataclass(frozen=True, slots=True)
-class StepView:
-    phase: int
-    """0 greenhouse card, 1 income, 2 investment, 3 recovery, 4 game over."""
-    phases: tuple[str, ...]
-    title: str
-    """What is wanted now, in a few words: the largest text beside the carbometer."""
-    detail: str
-    seat: str = ""
-    """The country that has to act."""
-
-
-@dataclass(frozen=True, slots=True)
-class ActionView:
-    key: str
-    label: str
-    icon: str
-    cost: int | None = None
-    enabled: bool = True
-    why_not: str = ""
-    primary: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PickView:
-    """A card to be named from a list: what lies on the real table."""
-
-    key: str
-    label: str
-    group: str
-
-
-@dataclass(frozen=True, slots=True)
-class LinkView:
-    kind: Literal["carbometer", "die"]
-    light: LinkLight
-    title: str
-    detail: str
-    """State of the link in words, and what to do."""
-
-
-@dataclass(frozen=True, slots=True)
-class PromptView:
-    """A difference between table and app, or a question; never blocks."""
-
-    text: str
-    buttons: tuple[ActionView, ...]
-    tone: Literal["info", "warning"] = "info"
-
-
-@dataclass(frozen=True, slots=True)
-class VirtualView:
-    """The little tray that stands in for hands at a virtual table."""
-
-    title: str
-    buttons: tuple[ActionView, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class TableView:
     game: str
     heading: str
     subheading: str
     menu_label: str
-    language_label: str
     undo_label: str
     undo_hint: str
     """What would be taken back; empty when nothing can."""

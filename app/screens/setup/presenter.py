@@ -95,9 +95,9 @@ def setup_view(
             Choice(name, tr(f"setup.cards.{name}"), tr(f"setup.cards.{name}.detail"), draft.cards == name)
             for name in ("app", "table")
         ),
+        devices_label=tr("setup.devices"),
         start_label=tr("setup.start"),
         back_label=tr("setup.back"),
-        language_label=tr("language.other"),
         hint=tr("setup.lay_out.practice" if _practice(rules) else "setup.lay_out", start=rules.start),
         notice=notice,
     )

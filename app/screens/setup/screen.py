@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.screenmanager import Screen
 
 from app.screens.setup.view import SetupView
-from app.widgets import choice_row, emblem, label, notice
+from app.widgets import choice_row, emblem, label, notice, top_bar
 from app.widgets.button import BigButton
+from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
-from app.widgets.live import theme
 from app.widgets.panel import Panel
 
-__all__ = ["BigButton", "SeatLine", "SetupScreen", "choice_row", "emblem", "label", "notice"]
+__all__ = ["BigButton", "SeatLine", "SetupScreen", "choice_row", "emblem", "label", "notice", "top_bar"]
 
 MOST_SEATS = 6
 
@@ -50,16 +49,21 @@ class SeatLine(Panel):
     def on_move_up(self, *_: Any) -> None: ...
 
 
-class SetupScreen(Screen):
+class StartButton(BigButton):
+    """The way to the table."""
+
+
+class SetupScreen(Frame):
     """Call `show` as often as you like."""
 
-    wide = BooleanProperty(True)
     title = StringProperty("")
     seats_label = StringProperty("")
     seats_hint = StringProperty("")
-    start_label = StringProperty("")
+    devices_label = StringProperty("")
+    seats_shown = BooleanProperty(True)
+    devices_shown = BooleanProperty(True)
+    """With little room, either the seats or the devices."""
     back_label = StringProperty("")
-    language_label = StringProperty("")
     hint = StringProperty("")
     notice = StringProperty("")
 
@@ -73,17 +77,29 @@ class SetupScreen(Screen):
         "on_cards",
         "on_start",
         "on_back",
-        "on_language",
+        "on_help",
     )
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.view: SetupView | None = None
         self._lines: list[SeatLine] = []
+        self._start = StartButton()
+        self._start.bind(on_release=lambda _button: self.dispatch("on_start"))
+        self.bind(compact=self._arrange)
+        self._arrange()
 
-    def on_size(self, *_: Any) -> None:
-        theme.fit(*self.size)
-        self.wide = self.width >= self.height
+    def _arrange(self, *_: Any) -> None:
+        """The start button stands below the devices, or below everything where only a part is shown."""
+        self.seats_shown = True
+        self.devices_shown = not self.compact
+        if self._start.parent is not None:
+            self._start.parent.remove_widget(self._start)
+        (self.ids.start_there if self.compact else self.ids.start_here).add_widget(self._start)
+
+    def turn_over(self) -> None:
+        """From the seats to the devices and back."""
+        self.seats_shown, self.devices_shown = self.devices_shown, self.seats_shown
 
     def show(self, view: SetupView) -> None:
         if view == self.view:
@@ -91,8 +107,8 @@ class SetupScreen(Screen):
         self.view = view
         self.title, self.hint, self.notice = view.title, view.hint, view.notice
         self.seats_label, self.seats_hint = view.seats_label, view.seats_hint
-        self.start_label, self.back_label = view.start_label, view.back_label
-        self.language_label = view.language_label
+        self._start.text, self.back_label = view.start_label, view.back_label
+        self.devices_label = view.devices_label
         self.ids.players.show(view.players_label, view.players)
         self.ids.sits_out.show(view.sits_out_label, view.sits_out)
         self.ids.carbometer.show(view.carbometer_label, view.carbometer)
@@ -134,7 +150,7 @@ class SetupScreen(Screen):
 
     def on_back(self) -> None: ...
 
-    def on_language(self) -> None: ...
+    def on_help(self) -> None: ...
 
 
 load_beside(__file__)

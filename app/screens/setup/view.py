@@ -43,9 +43,9 @@ class SetupView:
     die: tuple[Choice, ...]
     cards_label: str
     cards: tuple[Choice, ...]
+    devices_label: str
     start_label: str
     back_label: str
-    language_label: str
     hint: str = ""
     notice: str = ""
     """Why the game can't begin as it stands."""

@@ -1,0 +1,68 @@
+"""The Keep Cool table: from taps to the table in play, and from there to the glass."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app import cues
+from app.page import Page
+from app.screens.keep_cool.screen import KeepCoolScreen
+from app.screens.keep_cool.view import TableView
+
+
+class KeepCoolPage(Page):
+    _heard = False
+    """The table as it is when one sits down makes no sound."""
+
+    def make(self) -> Any:
+        screen = KeepCoolScreen()
+        screen.bind(
+            on_act=lambda _s, key: self._at_table("act", key),
+            on_undo=lambda _s: self._at_table("undo"),
+            on_redo=lambda _s: self._at_table("redo"),
+            on_menu=lambda _s: self.back(),
+            on_help=lambda _s: self.app.explain(self.help),
+            on_settings=lambda _s: self.app.go("settings"),
+            on_explain=lambda _s, words: self.app.say(words),
+        )
+        return screen
+
+    def draw(self) -> None:
+        if self.app.table is None:
+            return
+        before, view = self.screen.view, self.app.table.show(self.app.tr)
+        self.screen.show(view)
+        self._sound(before if self._heard else None, view)
+        self._heard = True
+
+    def enter(self) -> None:
+        self._heard = False
+
+    def _sound(self, before: TableView | None, now: TableView) -> None:
+        if name := cues.sound(before, now):
+            self.app.sounds.play(name)
+        if self.app.settings.now.speech and (words := cues.spoken(before, now)):
+            self.app.voice.say(words, self.app.tr.language)
+
+    def back(self) -> None:
+        self.app.run(self.app.go_home())
+
+    @property
+    def help(self) -> str:
+        return self.screen.view.step.help if self.screen.view else ""
+
+    def key(self, name: str) -> bool:
+        """Numbers press the buttons of the bar, from the left."""
+        view = self.screen.view
+        if name == "undo" or name == "redo":
+            self._at_table(name)
+        elif name.isdigit() and view and 0 < int(name) <= len(view.actions):
+            self.screen.press(view.actions[int(name) - 1])
+        else:
+            return False
+        return True
+
+    def _at_table(self, what: str, *arguments: str) -> None:
+        """A tap on the table's screen; one that comes while it is being left is nobody's."""
+        if self.app.table is not None:
+            getattr(self.app.table, what)(*arguments)

@@ -1,0 +1,95 @@
+"""The set-up of a Keep Cool table: the draft, the ports there are, and the start."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+from app.page import Page
+from app.screens.keep_cool import words
+from app.screens.setup.presenter import Draft, draft_for, setup_view
+from app.screens.setup.screen import SetupScreen
+from app.session import GameSession
+from app.store.errors import StoreError
+from engine.core import CannotTell, Refusal
+from engine.keep_cool import GAME
+
+EDITION = "ecovisio"
+
+
+class SetupPage(Page):
+    def __init__(self, app: Any) -> None:
+        self._rules = GAME.rules(GAME.load(EDITION, {}))
+        self._draft = draft_for(self._rules, 4)
+        self._ports: list[tuple[str, str]] = []
+        self._problem: Refusal | CannotTell | StoreError | None = None
+        super().__init__(app)
+
+    def make(self) -> Any:
+        screen = SetupScreen()
+        screen.bind(
+            on_players=lambda _s, choice: self._seats(int(choice)),
+            on_sits_out=lambda _s, choice: self._seats(5, choice),
+            on_name=lambda _s, country, text: self._change("named", country, text),
+            on_move_up=lambda _s, country: self._change("moved_up", country),
+            on_carbometer=lambda _s, choice: self._change("with_carbometer", choice),
+            on_die=lambda _s, choice: self._change("with_die", choice),
+            on_cards=lambda _s, choice: self._change("with_cards", choice),
+            on_start=lambda _s: self.app.run(self.start()),
+            on_back=lambda _s: self.back(),
+            on_help=lambda _s: self.app.explain(self.help),
+        )
+        return screen
+
+    @property
+    def help(self) -> str:
+        return "setup"
+
+    def draw(self) -> None:
+        ports = [*self.app.ports, *self._ports]
+        self.screen.show(setup_view(self.app.tr, self._rules, self._draft, ports, self._trouble()))
+
+    async def open(self, draft: Draft | None = None) -> None:
+        """Show a draft that is given, or the one begun before."""
+        self._draft = draft or self._draft
+        self._problem = None
+        self.app.go("setup")
+        self._ports = await asyncio.to_thread(_serial_ports)
+        self.app.refresh()
+
+    def _seats(self, players: int, sits_out: str = "") -> None:
+        self._draft = draft_for(self._rules, players, sits_out, self._draft)
+        self.app.refresh()
+
+    def _change(self, how: str, *arguments: str) -> None:
+        self._draft = getattr(self._draft, how)(*arguments)
+        self.app.refresh()
+
+    async def start(self, draft: Draft | None = None, chip_ms: int = 60, rng: Random | None = None) -> None:
+        """Begin the game that was set up."""
+        self._draft = draft or self._draft
+        if self._draft.same_port_twice:
+            return
+        begin = GameSession.begin(
+            self.app.log, GAME.id, EDITION, self._draft.set_up(), self._draft.remembered()
+        )
+        self._problem = await self.app.begin(begin, chip_ms, rng)
+        self.app.refresh()
+
+    def _trouble(self) -> str:
+        """Why the game can't begin as it is set up."""
+        tr, problem = self.app.tr, self._problem
+        if self._draft.same_port_twice:
+            return tr("setup.same_port")
+        if problem is None:
+            return ""
+        if isinstance(problem, StoreError):
+            return tr(problem.code, **problem.params)
+        return words.refusal(tr, problem)
+
+
+def _serial_ports() -> list[tuple[str, str]]:
+    from firmware_bridge import list_ports
+
+    return [(candidate.port, candidate.label) for candidate in list_ports()]

@@ -1,0 +1,467 @@
+"""Values over time: lines told apart by style, marker and the name at their end, on zones with patterns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, zip_longest
+from math import ceil, dist, floor, hypot, log10
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import (
+    Color,
+    Rectangle,
+    SmoothEllipse,
+    SmoothLine,
+    SmoothQuad,
+    SmoothRectangle,
+    SmoothTriangle,
+)
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+from kivy.utils import get_color_from_hex
+
+from app.theme import MARKS, NO_MARK, ZONE_PATTERNS, mix
+from app.widgets.emblem import Emblem
+from app.widgets.kv import load_beside
+from app.widgets.label import FitLabel, one_line
+from app.widgets.live import theme
+from app.widgets.panel import Panel
+from app.widgets.texture import pattern, tiled
+
+FLAG_HEIGHTS = (1.3, -1.3, 2.4, -2.4, 3.5, -3.5)
+"""How far above or below its point a flag may fly, in its own size; the nearest that is free."""
+STYLES = ("solid", "dashed", "dotted")
+MARKERS = ("circle", "square", "triangle", "diamond", "cross", "ring")
+INKS = ("text", "accent", "clay", "leaf", "danger", "quiet")
+"""Of lines that belong to no seat."""
+MUTED = 0.66
+"""How much of the panel is in a zone behind the lines."""
+LINE = 1.45
+"""Height of a line of words, in its size."""
+
+STRIP = 0.7
+"""Width of the pattern beside a zone's word, in the size of words."""
+SIGN = 1.3
+"""Side of what stands before a name, in the size of words."""
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+
+
+def nice_ticks(low: float, high: float, most: int) -> list[float]:
+    """Round numbers from `low` to `high`, evenly apart: as many as may be, but never a single one."""
+    power = 10.0 ** floor(log10((high - low) / most))
+    for factor in (1, 2, 5, 10, 20):
+        step = power * factor
+        first, last = ceil(low / step - 1e-9), floor(high / step + 1e-9)
+        if last - first < most:
+            break
+    ticks = [round(i * step, 9) for i in range(first, last + 1)]
+    return ticks if len(ticks) > 1 else nice_ticks(low, high, most + 1)
+
+
+def span(values: Sequence[float]) -> Point:
+    """Least and largest; values that are all the same get room around them."""
+    low, high = min(values, default=0.0), max(values, default=1.0)
+    return (low, high) if high - low > 1e-6 * max(1.0, abs(high)) else (low - 1, high + 1)
+
+
+def spread(wishes: Sequence[float], height: float, low: float, high: float) -> list[float]:
+    """Middles of boxes of this height, each as near to its wish as it can be without touching another."""
+    order = sorted(range(len(wishes)), key=lambda i: wishes[i])
+    blocks: list[tuple[float, int]] = []
+    for place, i in enumerate(order):
+        # Less the room of those below it, every wish is a point; points in the wrong order meet halfway.
+        total, count = wishes[i] - place * height, 1
+        while blocks and blocks[-1][0] / blocks[-1][1] > total / count:
+            below = blocks.pop()
+            total, count = total + below[0], count + below[1]
+        blocks.append((total, count))
+    flat = [total / count for total, count in blocks for _ in range(count)]
+    least, most = low + height / 2, high - height / 2 - (len(order) - 1) * height
+    placed = [0.0] * len(order)
+    for place, i in enumerate(order):
+        placed[i] = max(least, min(most, flat[place])) + place * height
+    return placed
+
+
+def dashes(points: Sequence[Point], on: float, off: float) -> Iterator[list[Point]]:
+    """The way through the points, cut into pieces `on` long with `off` between them."""
+    piece: list[Point] = [points[0]]
+    drawing, rest = True, on
+    for (x, y), (end_x, end_y) in pairwise(points):
+        way = hypot(end_x - x, end_y - y)
+        while way > rest:
+            x, y = x + (end_x - x) * rest / way, y + (end_y - y) * rest / way
+            way -= rest
+            if drawing:
+                yield [*piece, (x, y)]
+            piece, drawing = [(x, y)], not drawing
+            rest = on if drawing else off
+        rest -= way
+        piece.append((end_x, end_y))
+    if drawing and len(piece) > 1:
+        yield piece
+
+
+def looks(series: Sequence[Any]) -> list[tuple[str, str]]:
+    """Style and marker of each line. A seat always has the same, whoever else is in the chart."""
+    seats = list(MARKS)
+    free = [
+        i for i in range(18) if i not in {seats.index(line.mark) for line in series if line.mark in MARKS}
+    ]
+    chosen = []
+    for line in series:
+        i = seats.index(line.mark) if line.mark in MARKS else free.pop(0) if free else 0
+        style, marker = STYLES[(i + i // len(MARKERS)) % len(STYLES)], MARKERS[i % len(MARKERS)]
+        chosen.append((line.style or style, line.marker or marker))
+    return chosen
+
+
+def draw_stroke(style: str, way: Sequence[Point], half: float) -> None:
+    """A line `2 * half` thick on the canvas that is open, in the colour that is set."""
+    if style == "dotted":
+        for (x, y), *_ in dashes(way, half * 0.1, half * 3.9):
+            SmoothEllipse(pos=(x - half, y - half), size=(2 * half, 2 * half))
+        return
+    for piece in dashes(way, half * 6, half * 4) if style == "dashed" else [way]:
+        SmoothLine(points=[c for point in piece for c in point], width=half)
+
+
+def draw_marker(shape: str, x: float, y: float, size: float) -> None:
+    """One marker on the canvas that is open, in the colour that is set."""
+    half = size / 2
+    if shape in ("circle", "ring"):
+        SmoothEllipse(pos=(x - half, y - half), size=(size, size))
+    elif shape == "square":
+        SmoothRectangle(pos=(x - half * 0.9, y - half * 0.9), size=(size * 0.9, size * 0.9))
+    elif shape == "triangle":
+        SmoothTriangle(
+            points=[x - half * 1.1, y - half * 0.8, x + half * 1.1, y - half * 0.8, x, y + half * 1.15]
+        )
+    elif shape == "diamond":
+        SmoothQuad(points=[x - half * 1.2, y, x, y - half * 1.2, x + half * 1.2, y, x, y + half * 1.2])
+    else:
+        for slope in (-1, 1):
+            points = [x - half * 0.8, y - slope * half * 0.8, x + half * 0.8, y + slope * half * 0.8]
+            SmoothLine(points=points, width=size * 0.13)
+
+
+class _Pool:
+    """Labels or emblems that are kept from one drawing to the next."""
+
+    def __init__(self, owner: Widget, kind: Any) -> None:
+        self._owner, self._kind = owner, kind
+        self._all: list[Any] = []
+
+    def show(self, wanted: list[dict[str, Any]]) -> None:
+        """One widget for each set of properties, and no other."""
+        while len(self._all) < len(wanted):
+            self._all.append(self._kind(size_hint=(None, None)))
+        for widget, properties in zip_longest(self._all, wanted):
+            if properties is None:
+                self._owner.remove_widget(widget)
+                continue
+            for name, value in properties.items():
+                setattr(widget, name, value)
+            if widget.parent is None:
+                self._owner.add_widget(widget)
+
+
+class ChartPlot(Widget):
+    """The drawing itself, with axes, zones and names."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._view: Any = None
+        self._labels, self._emblems = _Pool(self, FitLabel), _Pool(self, Emblem)
+        self._words: list[dict[str, Any]] = []
+        self._signs: list[dict[str, Any]] = []
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
+        self.bind(pos=self._draw_soon, size=self._draw_soon)
+        theme.bind(ground=self._draw_soon, room=self._draw_soon, text_scale=self._draw_soon)
+
+    def show(self, view: Any) -> None:
+        """Take over a `ChartView`."""
+        if view != self._view:
+            self._view = view
+            self._draw_soon()
+
+    # --- measures -------------------------------------------------------------------------------------
+
+    def _measure(self) -> None:
+        """The box the lines lie in, and the values at its edges."""
+        view, em = self._view, theme.size_body
+        below = em * LINE * (1.2 if view.x_ticks or view.x_label else 0.5)
+        above = em * LINE * (1.5 if view.y_label else 0.5)
+        tall = max(1.0, self.height - below - above)
+        self._measure_values(max(2, min(6, int(tall / (em * 2.6)))))
+        words = max((one_line(band.word, theme.font_bold, em) for band in view.bands), default=0)
+        self._rail = min(em * STRIP + words + 2 * theme.gap_s, self.width * 0.17) if view.bands else 0.0
+        figures = max((one_line(number, theme.font, em) for _, number in self._ticks), default=0)
+        self._measure_names()
+        left = self.x + self._rail + figures + 2 * theme.gap_s
+        self._box: Box = (left, self.y + below, max(1.0, self.right - self._names - left), tall)
+
+    def _measure_values(self, ticks_wanted: int) -> None:
+        """From where to where both axes go. Zones end at their own edge, else the axis ends at a tick."""
+        view = self._view
+        points = [point for line in view.series for point in line.points]
+        seen = [*points, *((flag.x, flag.y) for flag in view.flags)]
+        edges = [edge for band in view.bands for edge in (band.low, band.high)]
+        self._xs = span([x for x, _ in (*seen, *view.x_ticks)])
+        low, high = span([y for _, y in seen] + edges)
+        ticks = nice_ticks(low, high, ticks_wanted)
+        if not view.bands:
+            step = ticks[1] - ticks[0]
+            first, last = floor(low / step + 1e-9), ceil(high / step - 1e-9)
+            ticks = [round(i * step, 9) for i in range(first, last + 1)]
+            low, high = ticks[0], ticks[-1]
+        self._ys = (low, high)
+        self._ticks = [(tick, self._number(tick)) for tick in ticks] if points or view.bands else []
+
+    def _measure_names(self) -> None:
+        """How wide the place right of the lines is, and how tall a name may be there."""
+        em, view = theme.size_body, self._view
+        names = [line.name for line in view.series if line.points]
+        widest = max((one_line(name, theme.font_bold, em) for name in names), default=0)
+        need = widest + em * SIGN + theme.gap_xs + theme.gap_l if names else theme.gap
+        axis = one_line(view.x_label, theme.font, em) + 2 * theme.gap if view.x_label else 0
+        self._names = min(max(need, axis), self.width * 0.42)
+        self._name_height = em * (LINE if need <= self._names else 2 * LINE)
+
+    def _number(self, value: float) -> str:
+        """As people write it: no empty decimals, a real minus."""
+        text = f"{value:.3f}".rstrip("0").rstrip(".")
+        return text.replace("-", "−").replace(".", self._view.decimal_sign)
+
+    def _at(self, point: Point) -> Point:
+        """Where a point lies on the glass; the first and last keep clear of the edge."""
+        x, y, width, height = self._box
+        clear = theme.size_body * 0.6
+        across = (point[0] - self._xs[0]) / (self._xs[1] - self._xs[0])
+        up = (point[1] - self._ys[0]) / (self._ys[1] - self._ys[0])
+        return x + clear + across * max(1.0, width - 2 * clear), y + up * height
+
+    # --- drawing --------------------------------------------------------------------------------------
+
+    def _draw(self, *_: Any) -> None:
+        if self._view is None or self.width < theme.size_body * 4 or self.height < theme.size_body * 4:
+            return
+        self._words, self._signs = [], []
+        self._measure()
+        self.canvas.before.clear()
+        with self.canvas.before:
+            self._draw_bands()
+            self._draw_axes()
+            self._draw_lines()
+            self._draw_flags()
+        if not any(line.points for line in self._view.series):
+            self._say(self._view.empty_words, self._box, "center", "text")
+        # Widgets are made when no canvas is open: else what they draw would land on ours.
+        self._labels.show(self._words)
+        self._emblems.show(self._signs)
+
+    def _say(self, text: str, box: Box, halign: str = "left", colour: str = "quiet", **more: Any) -> None:
+        """Words in a box."""
+        style = {"style_size": theme.size_body, "font_name": theme.font}
+        place = {"pos": box[:2], "size": box[2:], "halign": halign}
+        self._words.append({"text": text, "color": getattr(theme, colour)} | place | style | more)
+
+    def _draw_bands(self) -> None:
+        left, _, width, _ = self._box
+        gap = theme.hair
+        for band in self._view.bands:
+            low, high = self._at((0, band.low))[1] + gap, self._at((0, band.high))[1] - gap
+            tall = max(1.0, high - low)
+            full = theme.colour(f"zone_{band.zone}")
+            self._patch(mix(full, theme.colour("panel"), MUTED), band.zone, 0.3, (left, low, width, tall))
+            rail, strip = self._rail, theme.size_body * STRIP
+            self._patch(full, "blue", 0, (self.x, low, rail, tall))
+            self._patch(full, band.zone, 0.55, (self.x, low, strip, tall))
+            place = (self.x + strip + theme.gap_xs, low, rail - strip - theme.gap_s, tall)
+            self._say(band.word, place, "center", f"{band.zone}_ink", font_name=theme.font_bold)
+
+    def _patch(self, colour: str, zone: str, strength: float, box: Box) -> None:
+        """A box of one colour under the pattern of a zone."""
+        x, y, width, height = box
+        Color(rgba=get_color_from_hex(colour))
+        Rectangle(pos=(x, y), size=(width, height))
+        Color(rgba=(*get_color_from_hex(theme.colour("ink"))[:3], strength))
+        Rectangle(
+            pos=(x, y),
+            size=(width, height),
+            texture=pattern(ZONE_PATTERNS[zone]),
+            tex_coords=tiled(width, height, theme.room),
+        )
+
+    def _draw_axes(self) -> None:
+        view, em = self._view, theme.size_body
+        left, bottom, width, height = self._box
+        line = em * LINE
+        Color(rgba=theme.line)
+        for value, words in self._ticks:
+            y = self._at((0, value))[1]
+            SmoothLine(points=[left, y, left + width, y], width=theme.hair / 2)
+            edge = self.x + self._rail
+            self._say(words, (edge, y - line / 2, left - edge - theme.gap_s, line), "right")
+        SmoothLine(points=[left, bottom + height, left, bottom, left + width, bottom], width=theme.hair)
+        if view.y_label:
+            self._say(view.y_label, (self.x, self.top - line, self.width - self._names, line))
+        if view.x_label:
+            start = left + width + theme.gap
+            self._say(view.x_label, (start, self.y, max(em * 2, self.right - start), line * 0.95))
+        self._draw_x_ticks(line)
+
+    def _draw_x_ticks(self, line: float) -> None:
+        """All of them, or every second, third … counted from the last, until they have room."""
+        ticks = sorted(self._view.x_ticks, reverse=True)
+        boxes = []
+        for value, words in ticks:
+            need = one_line(words, theme.font, theme.size_body) + 2
+            boxes.append((self._at((value, 0))[0], need, words))
+        for every in range(1, len(boxes) + 1):
+            kept = boxes[::every]
+            if all(x - y >= (a + b) / 2 + theme.gap_s for (x, a, _), (y, b, _) in pairwise(kept)):
+                break
+        for x, need, words in kept if boxes else []:
+            SmoothLine(points=[x, self._box[1], x, self._box[1] - theme.gap_xs], width=theme.hair)
+            start = max(self.x, min(x - need / 2, self.right - need))
+            self._say(words, (start, self.y, need, line * 0.9), "center")
+
+    def _colour(self, index: int) -> Any:
+        line = self._view.series[index]
+        if line.mark:
+            return getattr(theme, MARKS.get(line.mark, NO_MARK).colour)
+        return getattr(theme, INKS[index % len(INKS)])
+
+    def _draw_lines(self) -> None:
+        series = self._view.series
+        ways = [[self._at(point) for point in sorted(line.points)] for line in series]
+        half = theme.size_body * 0.15
+        Color(rgba=theme.panel)
+        # A casing lets a line stand out on every zone. All casings first: where two lines run on top of
+        # each other, the one below shows in the gaps of the other.
+        for way in ways:
+            if len(way) > 1:
+                SmoothLine(points=[c for point in way for c in point], width=half + theme.hair)
+        chosen = looks(series)
+        for i, ((style, _), way) in enumerate(zip(chosen, ways, strict=True)):
+            Color(rgba=self._colour(i))
+            if len(way) > 1:
+                draw_stroke(style, way, half)
+        for i, ((_, marker), way) in enumerate(zip(chosen, ways, strict=True)):
+            for point in self._marked(way):
+                self._draw_marker(marker, point, self._colour(i))
+        ends = zip(chosen, ways, strict=True)
+        self._draw_names([(i, marker, way[-1]) for i, ((_, marker), way) in enumerate(ends) if way])
+
+    def _marked(self, way: list[Point]) -> list[Point]:
+        """All points, or where they are too near to one another some of them; the last one always."""
+        apart = (way[-1][0] - way[0][0]) / max(1, len(way) - 1) if way else 0
+        return way[::-1][:: max(1, ceil(theme.size_body * 1.6 / apart)) if apart else 1]
+
+    def _draw_marker(self, marker: str, point: Point, colour: Any) -> None:
+        """A marker that stands out on lines and zones."""
+        size = theme.size_body * 0.8
+        hole = [(theme.panel, size * 0.5)] if marker == "ring" else []
+        for ink, side in ((theme.panel, size + 4 * theme.hair), (colour, size), *hole):
+            Color(rgba=ink)
+            draw_marker(marker, *point, side)
+
+    def _draw_names(self, ends: list[tuple[int, str, Point]]) -> None:
+        """Each line's name beside its end, moved up or down where two would overlap."""
+        em, (left, bottom, width, height) = theme.size_body, self._box
+        low, high, start = bottom, bottom + height + em * 0.4, left + width + theme.gap_l
+        tall = min(self._name_height, (high - low) / max(1, len(ends)))
+        side = min(em * SIGN, tall)
+        after = start + side + theme.gap_xs
+        middles = spread([y for _, _, (_, y) in ends], tall, low, high)
+        for (i, marker, (x, y)), middle in zip(ends, middles, strict=True):
+            line, way = self._view.series[i], [x + em * 0.5, y, start - theme.gap_s, middle, start, middle]
+            Color(rgba=self._colour(i))
+            SmoothLine(points=way, width=theme.hair / 2)
+            if line.mark:
+                place = (start, middle - side / 2)
+                self._signs.append({"seat": line.mark, "size": (side, side), "pos": place})
+            else:
+                self._draw_marker(marker, (start + side / 2, middle), self._colour(i))
+            words = (after, middle - tall / 2, max(1.0, self.right - after), tall)
+            self._say(line.name, words, colour="text", font_name=theme.font_bold)
+
+    def _draw_flags(self) -> None:
+        """Numbers on poles, each where it hides no other."""
+        _, bottom, _, height = self._box
+        side = max(theme.size_note * 1.2, min(theme.size_body * 1.5, height * 0.16))
+        low, high = bottom + side / 2, bottom + height - side / 2
+        taken: list[Point] = []
+        for number, flag in enumerate(self._view.flags, 1):
+            x, y = self._at((flag.x, flag.y))
+            tries = [(x + aside * side, y + rise * side) for aside in (0, 1.2, -1.2) for rise in FLAG_HEIGHTS]
+            inside = [at for at in tries if low <= at[1] <= high] or tries
+            free = [at for at in inside if all(dist(at, other) > side * 1.1 for other in taken)]
+            across, up = (free or inside)[0]
+            taken.append((across, up))
+            Color(rgba=theme.text)
+            clear = theme.size_body * (0.5 if up > y else -0.5)
+            SmoothLine(points=[x, y + clear, across, up], width=theme.hair)
+            Color(rgba=theme.paper)
+            SmoothEllipse(pos=(across - side / 2, up - side / 2), size=(side, side))
+            Color(rgba=theme.ink)
+            SmoothLine(circle=(across, up, side / 2), width=theme.hair / 2)
+            place = (across - side / 2, up - side / 2, side, side)
+            self._say(str(number), place, "center", "ink", font_name=theme.font_bold)
+
+
+class FlagLine(BoxLayout):
+    """The words of a flag, beside its number."""
+
+    number = NumericProperty(0)
+    words = StringProperty("")
+
+
+class LineChart(Panel):
+    """Feed it with `show`."""
+
+    title = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._legend: list[FlagLine] = []
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        super().__init__(**kwargs)
+        theme.bind(room=self._arrange_soon, text_scale=self._arrange_soon)
+
+    def show(self, view: Any) -> None:
+        """Take over a `ChartView`."""
+        self.title = view.title
+        self.ids.plot.show(view)
+        box = self.ids.legend
+        while len(self._legend) < len(view.flags):
+            self._legend.append(FlagLine(number=len(self._legend) + 1))
+        if len(box.children) != len(view.flags):
+            box.clear_widgets()
+            for line in self._legend[: len(view.flags)]:
+                box.add_widget(line)
+        for line, flag in zip(self._legend, view.flags, strict=False):
+            line.words = flag.words
+        self._arrange_soon()
+
+    def _arrange(self, *_: Any) -> None:
+        """The words of the flags stand beside the chart where it is wide, else below it."""
+        body, legend, em = self.ids.body, self.ids.legend, theme.size_body
+        flags, beside = len(legend.children), body.width > body.height * 1.3
+        legend.cols = 2 if not beside and body.width > em * 36 else 1
+        rows = -(-flags // legend.cols)
+        legend.opacity = 1 if flags else 0
+        body.orientation = "horizontal" if beside else "vertical"
+        if beside:
+            legend.size_hint = (None, None)
+            legend.size = (min(body.width * 0.3, em * 15) if flags else 0, min(body.height, rows * em * 3.4))
+        else:
+            legend.size_hint = (1, None)
+            legend.height = min(body.height * 0.42, rows * em * 2)
+
+
+load_beside(__file__)

@@ -1,0 +1,157 @@
+"""A long list of things to open, page by page; only the rows on the page are widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import count
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.widgets import label
+from app.widgets.button import BigButton, Pressable
+from app.widgets.kv import load_beside
+from app.widgets.label import one_line
+from app.widgets.live import theme
+
+LONG = 5
+"""Rows below one another from which on a page has room for headings."""
+
+MOST_STRETCH = 1.25
+
+__all__ = ["BigButton", "PagedRows", "RowButton", "RowHeading", "label"]
+
+
+class RowButton(Pressable):
+    """One thing to open: a picture, its name, and a line or two about it."""
+
+    key = StringProperty("")
+    icon = StringProperty("")
+    title = StringProperty("")
+    detail = StringProperty("")
+    detail_lines = NumericProperty(1)
+
+
+class RowHeading(BoxLayout):
+    """What the rows after it have in common."""
+
+    title = StringProperty("")
+
+
+class PagedRows(BoxLayout):
+    """Feed it with `show`; dispatches on_pick(id). In two columns where there is room, read downwards."""
+
+    prefix = StringProperty("row")
+    """Rows are named after it and their id."""
+    empty_words = StringProperty("")
+    before_words = StringProperty("")
+    after_words = StringProperty("")
+    page = NumericProperty(0)
+    pages = NumericProperty(1)
+    cols = NumericProperty(1)
+    detail_lines = NumericProperty(1)
+    """How many lines the longest of the words below a name needs, two at most."""
+    row_height = NumericProperty(80)
+    pager_height = NumericProperty(68)
+
+    __events__ = ("on_pick",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._view: Any = None
+        self._rows: tuple[Any, ...] = ()
+        self._buttons: list[RowButton] = []
+        self._headings: list[RowHeading] = []
+        self._fill_soon = Clock.create_trigger(self._fill, -1)
+        super().__init__(**kwargs)
+        self.bind(size=self._fill_soon, row_height=self._fill_soon)
+
+    def show(self, view: Any) -> None:
+        """Take over a `RowsView`. Another list begins at its first page; other words alone turn no page."""
+        if view == self._view:
+            return
+        if [row.id for row in view.rows] != [row.id for row in self._rows]:
+            self.page = 0
+        self._view, self._rows = view, view.rows
+        self.empty_words = "" if view.rows else view.empty_words
+        self.before_words, self.after_words = view.before_words, view.after_words
+        self._fill_soon()
+
+    def turn(self, by: int) -> None:
+        """Some pages on or back; the first and the last are ends."""
+        self.page = min(self.pages - 1, max(0, self.page + by))
+        self._fill()
+
+    def _fits(self, height: float) -> int:
+        """Rows that stand below one another in this height."""
+        return max(1, int((height + theme.gap_s) // (self.row_height + theme.gap_s)))
+
+    def _fill(self, *_: Any) -> None:
+        """Lay the rows of this page out."""
+        self.cols = 1 if self.width < theme.size_body * 52 else 2
+        self.detail_lines = self._lines_wanted()
+        height = self.height
+        if len(self._rows) > self._fits(height) * self.cols:
+            height -= self.pager_height
+        down = self._fits(height)
+        rows = self._rows if down >= LONG else [row for row in self._rows if row.id]
+        pages = _in_pages(rows, down * int(self.cols))
+        self.pages = len(pages)
+        self.page = min(self.page, self.pages - 1)
+        # What is left of the height goes to the rows, so that a full page is full.
+        share = (height + theme.gap_s) / down - theme.gap_s
+        self.ids.grid.row_default_height = min(share, self.row_height * MOST_STRETCH)
+        self._lay_out(pages[int(self.page)], down)
+
+    def _lines_wanted(self) -> int:
+        """Lines that the longest detail needs; two are enough for any."""
+        widest = max((one_line(row.detail, theme.font, theme.size_note) for row in self._rows), default=0)
+        column = (self.width - theme.gap * (self.cols - 1)) / self.cols
+        room = column - theme.size_strong * 2.8 - 2 * (theme.gap + theme.gap_s)
+        return 0 if not widest else 1 if widest <= room else 2
+
+    def _lay_out(self, rows: list[Any], down: int) -> None:
+        grid = self.ids.grid
+        grid.clear_widgets()
+        grid.rows, grid.cols = down, int(self.cols)
+        buttons, headings = count(), count()
+        for row in rows:
+            grid.add_widget(
+                self._button(next(buttons), row) if row.id else self._heading(next(headings), row)
+            )
+        # Empty places keep the columns as wide as they are on a full page.
+        for _ in range(down * int(self.cols) - len(rows)):
+            grid.add_widget(Widget())
+
+    def _button(self, number: int, row: Any) -> RowButton:
+        if number == len(self._buttons):
+            made = RowButton()
+            made.bind(on_release=lambda pressed: self.dispatch("on_pick", pressed.key))
+            self._buttons.append(made)
+        button = self._buttons[number]
+        button.name, button.key, button.icon = f"{self.prefix}:{row.id}", row.id, row.icon
+        button.title, button.detail, button.detail_lines = row.title, row.detail, self.detail_lines
+        return button
+
+    def _heading(self, number: int, row: Any) -> RowHeading:
+        if number == len(self._headings):
+            self._headings.append(RowHeading())
+        self._headings[number].title = row.title
+        return self._headings[number]
+
+    def on_pick(self, key: str) -> None: ...
+
+
+def _in_pages(rows: Iterable[Any], room: int) -> list[list[Any]]:
+    """So many rows on each page; a heading never stands last on one."""
+    pages: list[list[Any]] = [[]]
+    for row in rows:
+        if len(pages[-1]) >= room or (not row.id and len(pages[-1]) == room - 1):
+            pages.append([])
+        pages[-1].append(row)
+    return pages
+
+
+load_beside(__file__)

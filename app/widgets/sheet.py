@@ -1,0 +1,93 @@
+"""Cards one below the other, on as many pages as they need: nothing scrolls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.widgets import button, label
+from app.widgets.kv import load_beside
+from app.widgets.live import theme
+
+__all__ = ["Sheet", "button", "label"]
+
+
+class Sheet(BoxLayout):
+    """Widgets added to it in kv are its cards; each knows its own height, one without height is left out.
+
+    The card that was touched last stays in sight when larger words need more pages.
+    """
+
+    page = NumericProperty(0)
+    pages = NumericProperty(1)
+    pager_height = NumericProperty(68)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.cards: list[Any] = []
+        self._packed: list[list[Any]] = [[]]
+        self._at: Any = None
+        self._rest = Widget()
+        """Fills the page below its cards."""
+        self._arranged = Clock.create_trigger(self._arrange, -1)
+        super().__init__(**kwargs)
+        self.bind(size=self._arranged)
+        theme.bind(size_body=self._arranged, gap_l=self._arranged)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        if "body" not in self.ids:
+            super().add_widget(widget, *args, **kwargs)
+            return
+        self.cards.append(widget)
+        widget.sheet = self  # its rules read from here, so it must not outlive the sheet while it isn't shown
+        widget.bind(height=self._arranged)
+        self._arranged()
+
+    def turn(self, by: int) -> None:
+        """Some pages on or back."""
+        page = min(self.pages - 1, max(0, self.page + by))
+        self._at = self._packed[int(page)][0]
+        self._arrange()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        for card in self.ids.body.children:
+            if card in self.cards and card.collide_point(*touch.pos):
+                self._at = card
+        return bool(super().on_touch_down(touch))
+
+    def _arrange(self, *_: Any) -> None:
+        for card in self.cards:
+            card.width = self.width  # those that are not shown must know how tall they would be
+        packed = self._pack(self.height)
+        if len(packed) > 1:
+            packed = self._pack(self.height - self.pager_height - theme.gap)
+        self._packed, self.pages = packed, len(packed)
+        self.page = next((i for i, cards in enumerate(packed) if self._at in cards), 0)
+        self._show(packed[int(self.page)])
+
+    def _pack(self, height: float) -> list[list[Any]]:
+        """The cards in their order, as many on each page as have room."""
+        pages: list[list[Any]] = [[]]
+        room = height
+        for card in self.cards:
+            if card.height <= 0:
+                continue
+            if pages[-1] and card.height > room:
+                pages.append([])
+                room = height
+            pages[-1].append(card)
+            room -= card.height + theme.gap_l
+        return pages
+
+    def _show(self, cards: list[Any]) -> None:
+        body, wanted = self.ids.body, [*cards, self._rest]
+        if list(reversed(body.children)) != wanted:
+            body.clear_widgets()
+            for each in wanted:
+                body.add_widget(each)
+
+
+load_beside(__file__)

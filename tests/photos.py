@@ -1,0 +1,263 @@
+"""Photographs every screen in every size, language, text size and theme, and checks the words on it.
+
+    python -m tests.photos [--into build/photos] [--only table,home] [--sheets docs/sheets]
+
+One real app walks through everything that can be seen. Pictures go to one folder a look, those in greys are
+made from the dark ones. What is cut, sticks out or lies over something else is listed at the end, and the
+exit code says whether there was any. `--sheets` makes the contact sheets of the documentation.
+Needs a display; without one it starts an Xvfb of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+SIZES = ((1280, 800), (800, 1280), (1024, 600), (1920, 1200))
+LANGUAGES = ("de", "en")
+PERCENTS = (100, 200)
+THEMES = ("dark", "light", "high contrast")
+GREY = "grey"
+
+Size = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the app is looked at."""
+
+    size: Size
+    language: str
+    percent: int
+    theme: str = "dark"
+
+    @property
+    def folder(self) -> str:
+        return f"{self.size[0]}x{self.size[1]}-{self.language}-{self.percent}-{self.theme.replace(' ', '-')}"
+
+
+def looks(
+    sizes: Sequence[Size] = SIZES,
+    languages: Sequence[str] = LANGUAGES,
+    percents: Sequence[int] = PERCENTS,
+    themes: Sequence[str] = THEMES,
+) -> list[Look]:
+    """Every combination, with as few changes of size as possible: they take longest."""
+    return [Look(*each) for each in product(sizes, languages, percents, themes)]
+
+
+async def take_on(app: Any, look: Look) -> None:
+    """Look at the app this way, and wait until everything has found its place."""
+    from kivy.core.window import Window
+
+    from tests.window.conftest import frames
+
+    if tuple(Window.size) != look.size:
+        Window.size = look.size
+        await frames(3)
+    app.choose(language=look.language, theme=look.theme)
+    if app.text_percent != look.percent:
+        app.text_percent = look.percent
+    await frames(7)
+
+
+def faults(app: Any) -> list[str]:
+    from tests.window.checks import cut_words, outside, overlapping
+
+    screen = app.screens.current_screen
+    found = [f"cut: {each}" for each in cut_words(screen)]
+    found += [f"outside: {each}" for each in outside(screen)]
+    found += [f"over each other: {each}" for each in overlapping(screen)]
+    if app.desk.explaining:
+        found += [f"cut: {each}" for each in cut_words(app.desk)]
+    return found
+
+
+async def photograph(app: Any, into: Path, wanted: Sequence[Look], only: Sequence[str]) -> list[str]:
+    """A picture of every stop in every look; what is wrong with the words on it."""
+    from kivy.core.window import Window
+
+    from app import secrets_guard
+    from tests.window.conftest import frames
+    from tests.window.walk import stops
+
+    wrong: list[str] = []
+    made = 0
+    async for stop in stops(app):
+        if only and not any(stop.name.startswith(name) for name in only):
+            continue
+        for look in wanted:
+            await take_on(app, look)
+            for number in stop.pages():
+                await frames(3)
+                name = stop.name if not number else f"{stop.name}-{number + 1}"
+                folder = into / look.folder
+                folder.mkdir(parents=True, exist_ok=True)
+                secrets_guard.picture(Window, folder / f"{name}.png")
+                made += 1
+                wrong += [f"{look.folder}/{name}: {fault}" for fault in faults(app)]
+        print(f"{stop.name}: {made} pictures so far, {len(wrong)} faults", flush=True)
+    return wrong
+
+
+def grey(into: Path) -> None:
+    """The dark pictures without their colours."""
+    from PIL import Image
+
+    for picture in sorted(into.glob("*-dark/*.png")):
+        target = into / picture.parent.name.replace("-dark", f"-{GREY}") / picture.name
+        target.parent.mkdir(exist_ok=True)
+        Image.open(picture).convert("L").save(target)
+
+
+SHEETS: dict[str, tuple[str, ...]] = {
+    "table": (
+        "table-card",
+        "table-event",
+        "table-income",
+        "table-investment",
+        "table-difference",
+        "table-won",
+    ),
+    "around": ("home", "setup-6", "settings-look", "timer-running", "history-story", "help-topic"),
+}
+GALLERY = "gallery"
+CELL = 480
+GAP = 12
+GROUND = (40, 46, 50)
+
+
+def sheets(into: Path, docs: Path) -> None:
+    """Contact sheets: the main screens in every look, and the gallery's pages."""
+    docs.mkdir(parents=True, exist_ok=True)
+    for name, wanted in SHEETS.items():
+        for percent in PERCENTS:
+            rows = []
+            for size, style in product(SIZES[:3], (*THEMES, GREY)):
+                language = "de" if style in ("dark", GREY) else "en"
+                look = Look(size, language, percent, style).folder
+                rows.append([into / look / f"{each}.png" for each in wanted])
+            _sheet(rows, docs / f"{name}-{percent}.jpg")
+    pages = sorted((into / Look(SIZES[0], "en", 100).folder).glob(f"{GALLERY}*.png"), key=_number)
+    _sheet([pages[i : i + 4] for i in range(0, len(pages), 4)], docs / f"{GALLERY}.jpg")
+
+
+def _number(path: Path) -> int:
+    last = path.stem.rsplit("-", 1)[-1]
+    return int(last) if last.isdigit() else 1
+
+
+def _sheet(rows: Sequence[Sequence[Path]], target: Path) -> None:
+    from PIL import Image
+
+    pictures = [[Image.open(path).convert("RGB") for path in row if path.exists()] for row in rows]
+    small = [
+        [p.resize((round(p.width * CELL / max(p.size)), round(p.height * CELL / max(p.size)))) for p in row]
+        for row in pictures
+        if row
+    ]
+    width = max(sum(p.width + GAP for p in row) for row in small) + GAP
+    height = sum(max(p.height for p in row) + GAP for row in small) + GAP
+    whole = Image.new("RGB", (width, height), GROUND)
+    top = GAP
+    for row in small:
+        left = GAP
+        for picture in row:
+            whole.paste(picture, (left, top))
+            left += picture.width + GAP
+        top += max(p.height for p in row) + GAP
+    whole.save(target, quality=82, optimize=True)
+
+
+@contextmanager
+def display() -> Iterator[None]:
+    """The one there is, or an Xvfb large enough for every size."""
+    if os.environ.get("DISPLAY"):
+        yield
+        return
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1920x24", "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    os.environ["DISPLAY"] = f":{os.read(reading, 16).decode().strip()}"
+    try:
+        yield
+    finally:
+        server.terminate()
+        server.wait(5)
+
+
+def walk(into: Path, wanted: Sequence[Look], only: Sequence[str]) -> list[str]:
+    from app.launch import prepare
+    from app.settings import Settings
+    from tests.window.walk import lay_out
+
+    wrong: list[str] = []
+    with tempfile.TemporaryDirectory() as folder, display():
+        prepare(f"{folder}/kivy", wanted[0].size)
+        data = Path(folder) / "data"
+        Settings(data).change(toured=True, reduce_motion=True)
+        lay_out(data)
+        from app.main import KlimatischApp
+
+        app = KlimatischApp(data, None)
+
+        async def both() -> None:
+            async def look_round() -> None:
+                try:
+                    await asyncio.sleep(1)
+                    wrong.extend(await photograph(app, into, wanted, only))
+                finally:
+                    app.stop()
+
+            await asyncio.gather(app.run_until_closed(), look_round())
+
+        asyncio.run(both())
+    return wrong
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--into", type=Path, default=Path("build/photos"))
+    parser.add_argument("--only", default="", help="stops whose names begin so, with commas between them")
+    parser.add_argument("--sizes", default="", help="e.g. 1280x800,800x1280 (default: all four)")
+    parser.add_argument("--percents", default="", help="e.g. 100 (default: 100 and 200)")
+    parser.add_argument("--languages", default="", help="de or en (default: both)")
+    parser.add_argument("--themes", default="", help="dark, light, high contrast (default: all)")
+    parser.add_argument("--sheets", type=Path, help="make the contact sheets there")
+    options = parser.parse_args()
+    sizes = [tuple(map(int, each.split("x"))) for each in options.sizes.split(",") if each]
+    wanted = looks(
+        sizes or SIZES,  # type: ignore[arg-type]
+        [each for each in options.languages.split(",") if each] or LANGUAGES,
+        [int(each) for each in options.percents.split(",") if each] or PERCENTS,
+        [each for each in options.themes.split(",") if each] or THEMES,
+    )
+    shutil.rmtree(options.into, ignore_errors=True)
+    wrong = walk(options.into, wanted, [each for each in options.only.split(",") if each])
+    grey(options.into)
+    if options.sheets:
+        sheets(options.into, options.sheets)
+    print(*wrong, sep="\n")
+    print(f"{len(list(options.into.rglob('*.png')))} pictures in {options.into}, {len(wrong)} faults")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

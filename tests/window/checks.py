@@ -1,0 +1,83 @@
+"""What can be said of any screen by code: no word cut, nothing outside, no two words over each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+SLACK = 2.0
+"""Pixels by which two boxes may touch: letters have a little air around them."""
+
+
+def visible(widget: Any) -> bool:
+    while widget is not None and hasattr(widget, "opacity"):
+        if widget.opacity == 0:
+            return False
+        widget = widget.parent if widget.parent is not widget else None
+    return True
+
+
+def labels(screen: Any) -> Iterator[Any]:
+    """Every label with words that can be seen."""
+    from app.widgets.label import FitLabel
+
+    for label in screen.walk(restrict=True):
+        if isinstance(label, FitLabel) and label.text and visible(label):
+            yield label
+
+
+def cut_words(screen: Any) -> list[str]:
+    return [
+        f"{label.text} {label.size} {label.font_size} {label.style_size}"
+        for label in labels(screen)
+        if not label.fits
+    ]
+
+
+def box(widget: Any, left: float, bottom: float, right: float, top: float) -> tuple[float, ...]:
+    """A box given in a widget's own terms, as left, bottom, right, top on the glass, however it is turned."""
+    one, other = widget.to_window(left, bottom), widget.to_window(right, top)
+    return min(one[0], other[0]), min(one[1], other[1]), max(one[0], other[0]), max(one[1], other[1])
+
+
+def outside(screen: Any) -> list[str]:
+    """Labels and buttons that stick out of the screen."""
+    from app.widgets.button import Pressable
+    from app.widgets.label import FitLabel
+
+    found = []
+    for widget in screen.walk(restrict=True):
+        if isinstance(widget, FitLabel | Pressable) and visible(widget) and widget.width and widget.height:
+            if isinstance(widget, FitLabel) and not widget.text:
+                continue
+            left, bottom, right, top = box(widget, widget.x, widget.y, widget.right, widget.top)
+            if left < -1 or bottom < -1 or right > screen.width + 1 or top > screen.height + 1:
+                found.append(f"{getattr(widget, 'text', widget)} {left, bottom, right, top}")
+    return found
+
+
+def words_size(label: Any) -> tuple[float, float]:
+    """Width and height of the words themselves; the texture is as large as the box."""
+    from app.widgets.label import needed, one_line
+
+    across = one_line(label.text, label.font_name, label.font_size)
+    if across <= label.width and "\n" not in label.text:
+        return across, label.font_size * 1.05
+    _, tall = needed(label.text, label.font_name, label.font_size, label.width - 1, label.line_height)
+    return label.width, tall
+
+
+def overlapping(screen: Any) -> list[str]:
+    """Pairs of words that lie over each other."""
+    boxes = []
+    for label in labels(screen):
+        wide, tall = words_size(label)
+        left = {"left": label.x, "right": label.right - wide}.get(label.halign, label.center_x - wide / 2)
+        foot = {"bottom": label.y, "top": label.top - tall}.get(label.valign, label.center_y - tall / 2)
+        boxes.append((label.text, box(label, left, foot, left + wide, foot + tall)))
+    return [
+        f"{one!r} and {other!r}"
+        for (one, a), (other, b) in combinations(boxes, 2)
+        if min(a[2], b[2]) - max(a[0], b[0]) > SLACK and min(a[3], b[3]) - max(a[1], b[1]) > SLACK
+    ]
