@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from app.i18n import Translator
-from app.widget_views_a import ExplanationView, TopicView
+from app.views import ExplanationView, TopicView
 
 if TYPE_CHECKING:
     from app.help import Library, Topic

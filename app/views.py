@@ -1,10 +1,16 @@
-"""What every game's table shows. Every text is already in the reader's language; a screen only draws."""
+"""What screens show, as values. Every text is already in the reader's language; a screen only draws."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
+from app.countdown import Countdown
+
+Tone = Literal["text", "accent", "danger"]
+LineStyle = Literal["", "solid", "dashed", "dotted"]
+Marker = Literal["", "circle", "square", "triangle", "diamond", "cross", "ring"]
+HistoryKind = Literal["plain", "correction", "undone", "note"]
 LinkLight = Literal["ready", "busy", "lost", "off"]
 Box = Literal["soot", "leaf", "open"]
 
@@ -109,3 +115,185 @@ class VirtualView:
 
     title: str
     buttons: tuple[ActionView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberView:
+    """One number to be read from across the table."""
+
+    value: str
+    caption: str = ""
+    change: str = ""
+    """Since when it last mattered, with its sign: "+3", "−2"."""
+    tone: Tone = "text"
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CounterView:
+    """A number that people set with their fingers."""
+
+    label: str
+    value: int
+    least: int = 0
+    most: int = 99
+    step: int = 1
+    icon: str = ""
+    why_not_less: str = ""
+    """Said when somebody wants less than the least."""
+    why_not_more: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SecretView:
+    """Something only the one who holds a finger on it may read."""
+
+    words: str
+    """On the cover: whose it is and how it is seen. Everybody reads this."""
+    title: str
+    text: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TopicView:
+    """A topic that one can go on to."""
+
+    id: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExplanationView:
+    title: str
+    text: str
+    """Two to four sentences."""
+    place: str = ""
+    """Where the rulebook says it."""
+    topics: tuple[TopicView, ...] = ()
+    """At most three."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimerView:
+    countdown: Countdown
+    caption: str
+    """What the time is for."""
+    last_words: str
+    """Instead of the caption in the last ten seconds."""
+    paused_words: str
+    over_words: str
+    both_ways: bool = False
+    """Digits a second time, turned for those across the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    name: str
+    points: tuple[tuple[float, float], ...]
+    mark: str = ""
+    """The seat whose sign the line bears, if it is a seat's (app.theme.MARKS)."""
+    style: LineStyle = ""
+    """Empty: the chart chooses one that no other line has together with the same marker."""
+    marker: Marker = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A zone behind the lines."""
+
+    zone: str
+    word: str
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Something that happened there; its words stand in the list beside the chart."""
+
+    x: float
+    y: float
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChartView:
+    title: str
+    series: tuple[Series, ...]
+    bands: tuple[Band, ...] = ()
+    x_label: str = ""
+    y_label: str = ""
+    x_ticks: tuple[tuple[float, str], ...] = ()
+    """Those that find no room are left out, the last one never."""
+    flags: tuple[Flag, ...] = ()
+    """About a dozen at most: what was decisive."""
+    empty_words: str = ""
+    """Said while no series has a point."""
+    decimal_sign: str = "."
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryRow:
+    id: str
+    when: str
+    """A time or a round, short."""
+    seat: str
+    """Empty for what no seat did."""
+    icon: str
+    words: str
+    kind: HistoryKind = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryView:
+    title: str
+    rows: tuple[HistoryRow, ...]
+    """In the order in which they happened."""
+    empty_words: str
+    newer_words: str
+    """On the button that turns towards what happened later."""
+    older_words: str
+    correction_words: str
+    """The word that such a row carries."""
+    undone_words: str
+    note_words: str
+
+
+@dataclass(frozen=True, slots=True)
+class TabView:
+    """One part of a page."""
+
+    id: str
+    label: str
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """One thing to open; without an id it is the heading of those after it."""
+
+    id: str
+    title: str
+    detail: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RowsView:
+    rows: tuple[RowView, ...]
+    empty_words: str
+    """What to do when there are none."""
+    before_words: str
+    """On the button that turns back a page."""
+    after_words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One button of a row of which exactly one is chosen."""
+
+    id: str
+    label: str
+    detail: str = ""
+    chosen: bool = False

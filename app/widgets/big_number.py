@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.widget_views_a import NumberView
+from app.views import NumberView
 from app.widgets.kv import load_beside
 from app.widgets.label import needed, one_line
 from app.widgets.live import theme

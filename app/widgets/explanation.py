@@ -8,7 +8,7 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
-from app.widget_views_a import ExplanationView
+from app.views import ExplanationView
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
 from app.widgets.label import LEAST_SHARE, fitting, needed, one_line

@@ -11,7 +11,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from app import secrets_guard
-from app.widget_views_a import SecretView
+from app.views import SecretView
 from app.widgets.kv import load_beside
 from app.widgets.panel import Panel
 

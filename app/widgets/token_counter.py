@@ -7,7 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 
-from app.widget_views_a import CounterView
+from app.views import CounterView
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
 from app.widgets.label import one_line

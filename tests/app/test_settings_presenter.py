@@ -12,10 +12,10 @@ from app.i18n import LANGUAGES as OURS
 from app.i18n import Translator
 from app.screens.settings.presenter import SECTIONS, Facts, settings_view, silence
 from app.screens.settings.view import LevelView
-from app.screens.setup.view import Choice
 from app.settings import PERCENT, Choices
 from app.sound import Silence
 from app.theme import THEMES
+from app.views import Choice
 from tests.app.helpers import DE, EN, LANGUAGES, texts
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)

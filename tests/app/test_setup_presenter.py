@@ -8,7 +8,7 @@ import pytest
 
 from app.i18n import Translator
 from app.screens.setup.presenter import NAME_LENGTH, Draft, draft_for, setup_view
-from app.screens.setup.view import Choice
+from app.views import Choice
 from engine.core import Entry, Journal
 from engine.keep_cool import GAME
 from tests.app.helpers import DE, LANGUAGES, RULES, texts, unfinished

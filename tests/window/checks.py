@@ -81,3 +81,11 @@ def overlapping(screen: Any) -> list[str]:
         for (one, a), (other, b) in combinations(boxes, 2)
         if min(a[2], b[2]) - max(a[0], b[0]) > SLACK and min(a[3], b[3]) - max(a[1], b[1]) > SLACK
     ]
+
+
+def heard(screen: Any, *events: str) -> list[tuple[Any, ...]]:
+    """A list that fills with (event, arguments …) as the screen dispatches them."""
+    log: list[tuple[Any, ...]] = []
+    for event in events:
+        screen.bind(**{event: lambda _screen, *args, event=event: log.append((event, *args))})
+    return log

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from app.screens.home.view import GameTile, HomeView, SessionRow
 from app.screens.keep_cool.view import CarbometerView, CardCell, CardView, TableView, Zone, ZoneBand
-from app.screens.setup.view import Choice, SeatRow, SetupView
+from app.screens.setup.view import SeatRow, SetupView
 from app.views import (
     ActionView,
     Box,
+    Choice,
     DieView,
     HoldingView,
     LinkView,

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
-import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,82 +12,8 @@ from sqlalchemy.exc import OperationalError
 
 from app.store.store import Store
 from engine.keep_cool.actions import Adjust
-from tests.window.conftest import RunApp, Stage, frames
 
 pytestmark = pytest.mark.window
-
-PATIENCE = 30
-
-
-class Hand:
-    """Taps named widgets of a running app and waits for what comes of it."""
-
-    def __init__(self, app: Any) -> None:
-        self.app = app
-
-    @property
-    def view(self) -> Any:
-        return getattr(self.app.screens.current_screen, "view", None)
-
-    async def until(self, true: Callable[[], bool]) -> None:
-        deadline = time.monotonic() + PATIENCE
-        while not true():
-            assert time.monotonic() < deadline, f"waited in vain; the screen shows {self.view}"
-            await asyncio.sleep(0.02)
-
-    async def tap(self, name: str) -> None:
-        from kivy.tests.common import UnitTestTouch
-
-        from app.widgets.find import find
-
-        await self.until(lambda: find(self.app.root, name) is not None)
-        await frames(3)  # so that everything has its place
-        widget = find(self.app.root, name)
-        touch = UnitTestTouch(*widget.to_window(*widget.center))
-        touch.touch_down()
-        await frames(2)
-        touch.touch_up()
-        await frames(2)
-
-    async def throw(self) -> None:
-        faces = self.view.die.faces
-        await self.tap("action:virtual:throw")
-        await self.until(lambda: not self.view.die.wanted or self.view.die.faces != faces)
-
-    async def on(self, screen: str) -> None:
-        await self.until(lambda: self.app.screens.current == screen and self.view is not None)
-
-    async def start_game(self) -> None:
-        await self.on("home")
-        await self.tap("game:keep_cool")
-        await self.on("setup")
-        await self.tap("players:3")
-        await self.tap("start")
-        await self.on("keep_cool")
-        await self.until(lambda: self.view.carbometer.sensed == self.view.carbometer.count)
-
-    def picture(self, name: str) -> None:
-        from kivy.core.window import Window
-
-        Stage(Window).shot(name)
-
-
-@pytest.fixture
-def open_app(run_app: RunApp, tmp_path: Path) -> Any:
-    @asynccontextmanager
-    async def opened(data_dir: Path = tmp_path, language: str = "en") -> AsyncIterator[Hand]:
-        from app.main import KlimatischApp
-        from app.settings import Settings
-
-        Settings(data_dir).change(toured=True)
-        app = KlimatischApp(data_dir, language)
-        try:
-            async with run_app(app):
-                yield Hand(app)
-        finally:
-            await app.shut_down()
-
-    return opened
 
 
 async def test_language_switches_in_play_and_is_remembered(open_app: Any, tmp_path: Path) -> None:

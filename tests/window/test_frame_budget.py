@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.window.conftest import RunApp, frames
-from tests.window.test_app import Hand
+from tests.window.hand import Hand
 
 pytestmark = pytest.mark.window
 

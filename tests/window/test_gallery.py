@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -26,6 +26,8 @@ SCALES = pytest.mark.parametrize("scale", [1.0, 2.0])
 SPOKEN = pytest.mark.parametrize("language", ["de", "en"])
 WITHOUT_WORDS = ("icons", "colours")
 """Sections that are the same in every language."""
+LAID_OVER = {"Desk", "Toast"}
+"""Not on a page: what all pages lie on, and what lies over them for a while after a tap."""
 
 
 @pytest.fixture(scope="module")
@@ -134,16 +136,43 @@ def test_every_page_fits(
         assert faults(screen) == [], page
 
 
-def test_pictures_of_every_page_in_every_theme(stage: Stage, screen: Any) -> None:
-    """Nothing is asserted here: these are to be looked at."""
+class Seen(NamedTuple):
+    """What was found on one page."""
+
+    page: str
+    wanted: list[str]
+    hung: list[str]
+    kinds: set[type]
+    drawn: int
+    """Frames that were drawn while nothing happened."""
+
+
+@pytest.fixture(scope="module")
+def seen(window: Any, screen: Any) -> list[Seen]:
+    """All pages, once walked through; their pictures are to be looked at."""
+    from app.theme import DARK
     from app.widgets.live import theme
 
+    stage, found, drawn = Stage(window), [], []
+    theme.reduce_motion = True
+    theme.use(DARK)
+
+    def draw(*_: Any) -> None:
+        drawn.append(1)
+
     stage.put(screen)
-    for name, base in THEMES.items():
-        theme.use(base)
-        screen.show(view("de", name))
-        for page in pages(screen):
-            stage.shot(f"gallery-{name.replace(' ', '-')}-{page}")
+    screen.show(view("de"))
+    for page in pages(screen):
+        stage.shot(f"gallery-dark-{page}")
+        window.bind(on_draw=draw)
+        stage.frames(4)
+        window.unbind(on_draw=draw)
+        wanted = [sample.key for sample in screen.sheets[int(screen.page)].samples if sample.caption]
+        kinds = {kind for widget in screen.walk() for kind in type(widget).__mro__}
+        found.append(Seen(page, wanted, [tile.name for tile in tiles(screen)], kinds, len(drawn)))
+        drawn.clear()
+    stage.clear()
+    return found
 
 
 def widget_classes() -> set[type]:
@@ -159,38 +188,21 @@ def widget_classes() -> set[type]:
     return found
 
 
-def test_every_widget_of_the_design_system_is_in_the_gallery(stage: Stage, app: Any) -> None:
+def test_every_widget_of_the_design_system_is_in_the_gallery(seen: list[Seen]) -> None:
     """Whoever makes a new one hangs it up: a sample in samples.py or table.py, its maker in parts.py."""
-    seen: set[type] = set()
-    for _page in pages(app.screens.current_screen):
-        seen |= {base for widget in app.desk.walk(restrict=True) for base in type(widget).__mro__}
-    app.say("A toast is on no page, but a button on one of them shows it.")
-    seen |= {base for widget in app.desk.walk(restrict=True) for base in type(widget).__mro__}
-    missing = {kind.__name__ for kind in widget_classes() - seen}
-    assert missing == set()
+    shown = {kind for page in seen for kind in page.kinds}
+    missing = {kind.__name__ for kind in widget_classes() - shown}
+    assert missing == LAID_OVER
 
 
-def test_only_the_page_that_is_seen_has_widgets(stage: Stage, screen: Any) -> None:
-    stage.put(screen)
-    screen.show(view())
-    for _page in pages(screen, *WITHOUT_WORDS):
-        hung = [tile.name for tile in tiles(screen)]
-        wanted = [sample.key for sample in screen.sheets[int(screen.page)].samples if sample.caption]
-        assert hung[::-1] == wanted or hung == wanted
+def test_only_the_page_that_is_seen_has_widgets(seen: list[Seen]) -> None:
+    for page in seen:
+        assert page.hung == page.wanted, page.page
 
 
-def test_the_gallery_rests(stage: Stage, screen: Any, window: Any) -> None:
+def test_the_gallery_rests(seen: list[Seen]) -> None:
     """Also on the page with the clocks that run."""
-    drawn: list[str] = []
-    stage.put(screen)
-    screen.show(view())
-    for page in pages(screen, *WITHOUT_WORDS):
-        stage.frames(4)
-        count = lambda *_, page=page: drawn.append(page)  # noqa: E731
-        window.bind(on_draw=count)
-        stage.frames(6)
-        window.unbind(on_draw=count)
-    assert drawn == []
+    assert [page.page for page in seen if page.drawn] == []
 
 
 def pixels(window: Any) -> bytes:
@@ -200,28 +212,29 @@ def pixels(window: Any) -> bytes:
     return bytes(glReadPixels(0, 0, *window.size, GL_RGBA, GL_UNSIGNED_BYTE))
 
 
-def test_a_theme_that_changes_under_a_page_looks_like_one_it_was_made_in(
+def test_a_theme_that_changes_under_a_page_looks_as_if_the_page_was_made_in_it(
     stage: Stage, screen: Any, window: Any
 ) -> None:
     from app.widgets.live import theme
 
-    stage.put(screen)
+    def change(name: str) -> None:
+        theme.use(THEMES[name])
+        screen.show(view(theme=name))
+        settle()
+
     different = []
-    screen.show(view())
-    for page in pages(screen, *WITHOUT_WORDS):
-        for before, after in (("dark", "light"), ("light", "high contrast"), ("high contrast", "dark")):
-            theme.use(THEMES[before])
-            screen.show(view(theme=before))
-            screen.renew()
-            stage.frames(8)
-            theme.use(THEMES[after])
-            screen.show(view(theme=after))
-            stage.frames(8)
-            changed = pixels(window)
-            screen.renew()
-            stage.frames(8)
-            if pixels(window) != changed:
-                different.append(f"{page}: {before} to {after}")
+    stage.put(screen)
+    change("high contrast")
+    for page in pages(screen):
+        stage.shot(f"gallery-high-contrast-{page}")
+        change("light")
+        stage.shot(f"gallery-light-{page}")
+        changed = pixels(window)
+        screen.renew()
+        settle()
+        if pixels(window) != changed:
+            different.append(page)
+        change("high contrast")
     assert different == []
 
 
@@ -388,9 +401,6 @@ def test_a_secret_shows_only_under_a_finger(stage: Stage, app: Any) -> None:
     touch.touch_up()
     stage.frames(2)
     assert not secret.open
-
-
-Pressed = Callable[[Stage, Any], None]
 
 
 def test_greyed_buttons_say_why(stage: Stage, app: Any) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -17,15 +15,17 @@ from app.screens.history.presenter import past_view, story_view
 from app.store.store import Header, Listed, Loaded, Store
 from engine.keep_cool import GAME
 from tests.app.helpers import LANGUAGES, Table, keep, played
-from tests.window.checks import cut_words, outside, overlapping
-from tests.window.conftest import RunApp, Stage, frames
+from tests.window.checks import cut_words, heard, outside, overlapping
+from tests.window.conftest import RunApp, Stage
+from tests.window.hand import Hand
 
 pytestmark = pytest.mark.window
 
-LANDSCAPE, PORTRAIT, SMALL, LARGE = (1280, 800), (800, 1280), (1024, 600), (1920, 1200)
-SIZES = pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, SMALL, LARGE], ids=lambda s: f"{s[0]}x{s[1]}")
-SCALES = pytest.mark.parametrize("scale", [1.0, 2.0])
-SPOKEN = pytest.mark.parametrize("language", LANGUAGES)
+LANDSCAPE, PORTRAIT, SMALL = (1280, 800), (800, 1280), (1024, 600)
+TIGHTEST = pytest.mark.parametrize(
+    ("language", "scale", "size"), [("de", 2.0, PORTRAIT), ("de", 2.0, SMALL), ("en", 1.0, SMALL)]
+)
+"""Other sizes, looks and languages: tests/window/test_every_screen.py."""
 NOW = datetime.now().astimezone()
 PATIENCE = 30
 
@@ -109,18 +109,6 @@ def faults(screen: Any) -> list[str]:
     return cut_words(screen) + outside(screen) + overlapping(screen)
 
 
-def heard(screen: Any, *events: str) -> list[tuple[Any, ...]]:
-    log: list[tuple[Any, ...]] = []
-    for event in events:
-        screen.bind(**{event: lambda _screen, *args, event=event: log.append((event, *args))})
-    return log
-
-
-def picture(stage: Stage, name: str, language: str, scale: float, size: tuple[int, int]) -> None:
-    if language == "de":
-        stage.shot(f"{name}-{size[0]}x{size[1]}-{round(scale * 100)}")
-
-
 def scaled(scale: float) -> None:
     from app.widgets.live import theme
 
@@ -130,9 +118,7 @@ def scaled(scale: float) -> None:
 # --- everything fits --------------------------------------------------------------------------------------
 
 
-@SIZES
-@SCALES
-@SPOKEN
+@TIGHTEST
 def test_the_history_fits(stage: Stage, language: str, scale: float, size: tuple[int, int]) -> None:
     scaled(scale)
     screen = shown(stage, past("sessions", language), size)
@@ -141,54 +127,30 @@ def test_the_history_fits(stage: Stage, language: str, scale: float, size: tuple
         for part in PARTS if screen.compact and name in ("over", "open") else ("overview",):
             screen.part = part
             stage.frames(4)
-            picture(stage, f"history-{name}-{part}", language, scale, size)
             assert faults(screen) == [], f"{name} {part}"
 
 
-@SIZES
-@SCALES
-@SPOKEN
+@TIGHTEST
 def test_the_lists_of_the_help_fit(stage: Stage, language: str, scale: float, size: tuple[int, int]) -> None:
     scaled(scale)
     screen = shown(stage, help_at(language, Reading()), size)
     for name, reading in LISTS.items():
         screen.show(help_at(language, reading))
         stage.frames(4)
-        picture(stage, f"help-{name}", language, scale, size)
         for _ in range(3):
             assert faults(screen) == [], f"{name} {screen.ids.rows.page}"
             screen.ids.rows.turn(1)
             stage.frames(2)
 
 
-@SIZES
-@SCALES
-@SPOKEN
+@TIGHTEST
 def test_the_longest_topics_fit(stage: Stage, language: str, scale: float, size: tuple[int, int]) -> None:
     scaled(scale)
     screen = shown(stage, help_at(language, Reading().opened(longest(language))), size)
-    picture(stage, "help-topic", language, scale, size)
     for topic in longest_topics(language):
         screen.show(help_at(language, Reading().opened(topic)))
         stage.frames(4)
         assert faults(screen) == [], topic
-
-
-@pytest.mark.parametrize("theme_name", ["light", "high contrast"])
-def test_other_themes_draw(stage: Stage, theme_name: str) -> None:
-    from app.theme import THEMES
-    from app.widgets.live import theme
-
-    theme.use(THEMES[theme_name])
-    for name, view in {
-        "history-over": past("over", "de"),
-        "history-sessions": past("sessions", "de"),
-        "help-rules": help_at("de", Reading()),
-        "help-topic": help_at("de", Reading().opened(longest("de"))),
-        "help-search": help_at("de", Reading("search", "zone")),
-    }.items():
-        shown(stage, view)
-        stage.shot(f"{name}-theme-{theme_name.replace(' ', '-')}")
 
 
 def test_large_words_are_really_larger(stage: Stage) -> None:
@@ -305,7 +267,7 @@ def test_the_help_says_what_was_tapped(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, SMALL, PORTRAIT])
-@SCALES
+@pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_results_stand_above_a_keyboard_on_the_lower_half(
     stage: Stage, scale: float, size: tuple[int, int]
 ) -> None:
@@ -346,37 +308,6 @@ def test_the_same_view_again_draws_nothing(stage: Stage) -> None:
 # --- in the app -------------------------------------------------------------------------------------------
 
 
-class Hand:
-    """Taps named widgets of the running app and waits for what comes of it."""
-
-    def __init__(self, app: Any) -> None:
-        self.app = app
-
-    @property
-    def view(self) -> Any:
-        return getattr(self.app.screens.current_screen, "view", None)
-
-    async def until(self, true: Callable[[], Any]) -> None:
-        deadline = time.monotonic() + PATIENCE
-        while not true():
-            assert time.monotonic() < deadline, f"waited in vain on {self.app.here}"
-            await asyncio.sleep(0.02)
-
-    async def tap(self, name: str) -> None:
-        from kivy.tests.common import UnitTestTouch
-
-        from app.widgets.find import find
-
-        await self.until(lambda: find(self.app.screens.current_screen, name) is not None)
-        await frames(4)  # so that everything has its place
-        widget = find(self.app.screens.current_screen, name)
-        touch = UnitTestTouch(*widget.to_window(*widget.center))
-        touch.touch_down()
-        await frames(2)
-        touch.touch_up()
-        await frames(2)
-
-
 @pytest.fixture
 def app_with(run_app: RunApp, tmp_path: Path) -> Any:
     """`app_with(name=journal)`: the app in English, with these games in its log."""
@@ -385,11 +316,8 @@ def app_with(run_app: RunApp, tmp_path: Path) -> Any:
     @asynccontextmanager
     async def opened(**tables: Table) -> Any:
         from app.main import KlimatischApp
-        from app.screens.help import screen as _help
-        from app.screens.history import screen as _history
         from app.settings import Settings
 
-        assert _help and _history  # their kv files have to be loaded before the app has a Builder of its own
         Settings(tmp_path).change(toured=True)
         store = Store.in_folder(tmp_path)
         for name, table in tables.items():

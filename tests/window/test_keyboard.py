@@ -13,10 +13,10 @@ import pytest
 from app.i18n import Translator
 from app.keyboard import ON_PAGES, Keyboard
 from tests.window import sample_views as sample
-from tests.window.checks import cut_words, outside, overlapping, visible
+from tests.window.checks import cut_words, heard, outside, overlapping, visible
 from tests.window.conftest import Stage
 from tests.window.test_whole_round import ROOT, Glass
-from tests.window.test_widgets import TABLES, heard
+from tests.window.test_widgets import TABLES
 
 pytestmark = pytest.mark.window
 
@@ -330,7 +330,7 @@ async def test_nothing_is_drawn_while_the_ring_rests(typist: Typist) -> None:
 
 
 async def test_what_lies_on_top_comes_first_and_hides_what_is_below(typist: Typist) -> None:
-    from app.widget_views_a import ExplanationView, TopicView
+    from app.views import ExplanationView, TopicView
 
     typist.at_table(sample.table("en"))
     topics = (TopicView("a", "One topic"), TopicView("b", "Another"))
@@ -339,7 +339,9 @@ async def test_what_lies_on_top_comes_first_and_hides_what_is_below(typist: Typi
     names = [stop.widget.name for stop in typist.focus.stops()]
     assert names[:3] == ["explanation:close", "topic:a", "topic:b"]
     assert len(names) > 3
-    typist.type("tab", "enter")
+    typist.type("tab")
+    typist.stage.shot("focus-on-paper")
+    typist.type("enter")
     assert not typist.app.desk.explaining
 
 
@@ -414,7 +416,7 @@ async def test_a_window_in_the_background_forgets_what_is_held(typist: Typist) -
 async def test_a_counter_that_is_held_by_a_key_is_let_go_with_it(stage: Stage) -> None:
     from kivy.uix.floatlayout import FloatLayout
 
-    from app.widget_views_a import CounterView
+    from app.views import CounterView
     from app.widgets.find import find
     from app.widgets.focus import Focus
     from app.widgets.token_counter import TokenCounter

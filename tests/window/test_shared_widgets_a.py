@@ -12,10 +12,9 @@ from typing import Any
 import pytest
 
 from app import secrets_guard
-from app.widget_views_a import CounterView, ExplanationView, NumberView, SecretView, TopicView
-from tests.window.checks import cut_words, outside, overlapping, visible
+from app.views import CounterView, ExplanationView, NumberView, SecretView, TopicView
+from tests.window.checks import cut_words, heard, outside, overlapping, visible
 from tests.window.conftest import Stage
-from tests.window.test_widgets import heard
 
 pytestmark = pytest.mark.window
 

@@ -14,10 +14,9 @@ from hypothesis import strategies as st
 
 from app.countdown import Countdown
 from app.theme import THEMES
-from app.widget_views_b import Band, ChartView, Flag, HistoryRow, HistoryView, Series, TimerView
-from tests.window.checks import cut_words, outside, overlapping
+from app.views import Band, ChartView, Flag, HistoryRow, HistoryView, Series, TimerView
+from tests.window.checks import cut_words, heard, outside, overlapping
 from tests.window.conftest import Stage
-from tests.window.test_widgets import heard
 
 pytestmark = pytest.mark.window
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.window import sample_views as sample
-from tests.window.checks import cut_words, outside, overlapping
+from tests.window.checks import cut_words, heard, outside, overlapping
 from tests.window.conftest import RunApp, Stage
 
 pytestmark = pytest.mark.window
@@ -107,14 +107,6 @@ def test_other_themes_draw(stage: Stage, theme_name: str) -> None:
     theme.use(THEMES[theme_name])
     shown(stage, sample.table("de"))
     stage.shot(f"keep_cool-theme-{theme_name.replace(' ', '-')}")
-
-
-def heard(screen: Any, *events: str) -> list[tuple[Any, ...]]:
-    """A list that fills with (event, arguments …) as the screen dispatches them."""
-    log: list[tuple[Any, ...]] = []
-    for event in events:
-        screen.bind(**{event: lambda _screen, *args, event=event: log.append((event, *args))})
-    return log
 
 
 def test_table_says_what_was_tapped(stage: Stage) -> None:

@@ -9,8 +9,7 @@ from app.devices import SERIAL
 from app.i18n import Translator
 from app.links import Link
 from app.screens.devices.view import DeviceCard, DeviceRow, DevicesView, FactLine, RollView
-from app.views import ActionView, LinkView
-from app.widget_views_a import NumberView
+from app.views import ActionView, LinkView, NumberView
 from firmware_bridge import Battery, Count, DeviceError, Fact, Hello, LinkChanged, Rolled
 
 TRY = "try:"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.views import ActionView, LinkView
-from app.widget_views_a import NumberView
+from app.views import ActionView, LinkView, NumberView
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.factory import Factory
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import get_color_from_hex
 
@@ -71,7 +72,7 @@ Tell = Callable[..., None]
 Maker = Callable[[Any, Tell], Any]
 """Makes a widget that shows what is given."""
 
-SPELLED, ROOMY = 54, 28
+SPELLED, ROOMY = 57, 28
 """Lines of text that a status strip and a virtual tray need for all their words."""
 
 
@@ -357,8 +358,10 @@ def hero_art(shown: ArtView, _tell: Tell) -> HeroArt:
     return HeroArt(game=shown.game, lit=shown.lit, count=24)
 
 
-def sign(_shown: None, _tell: Tell) -> Sign:
-    return Sign()
+def sign(_shown: None, _tell: Tell) -> BoxLayout:
+    box = BoxLayout()
+    box.add_widget(Sign())
+    return box
 
 
 def swatch(shown: SwatchView, _tell: Tell) -> Swatch:

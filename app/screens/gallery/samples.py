@@ -24,13 +24,30 @@ from app.screens.gallery.view import (
     TypeView,
 )
 from app.screens.settings.view import LevelView, SwitchView
-from app.screens.setup.view import Choice
 from app.sound import NAMES as SOUNDS
 from app.theme import MARKS, THEMES, TYPE_SCALE, ZONE_PATTERNS, Pattern, contrast
-from app.views import ActionView, PromptView, VirtualView
-from app.widget_views_a import CounterView, ExplanationView, NumberView, SecretView, TopicView
-from app.widget_views_b import Band, ChartView, Flag, HistoryKind, HistoryRow, HistoryView, Series, TimerView
-from app.widget_views_c import RowsView, RowView, TabView
+from app.views import (
+    ActionView,
+    Band,
+    ChartView,
+    Choice,
+    CounterView,
+    ExplanationView,
+    Flag,
+    HistoryKind,
+    HistoryRow,
+    HistoryView,
+    NumberView,
+    PromptView,
+    RowsView,
+    RowView,
+    SecretView,
+    Series,
+    TabView,
+    TimerView,
+    TopicView,
+    VirtualView,
+)
 
 PATTERNS: tuple[Pattern, ...] = ("plain", "dots", "stripes", "cross", "lines", "checks")
 PAIRS = (
@@ -334,7 +351,7 @@ def signs(hang: Wall) -> Iterator[Sample]:
     tr = hang.tr
     for country in MARKS:
         yield hang(country, "emblem", country, 6.6, 6, caption=tr(f"country.{country}"))
-    yield hang("unknown", "emblem", "moon base", 6.6, 6)
+    yield hang("unknown", "emblem", "unknown", 6.6, 6)
     for zone in ZONES:
         pattern = tr(f"gallery.signs.{ZONE_PATTERNS[zone]}")
         yield hang(zone, "zone_pill", (zone, tr(f"zone.{zone}")), 12.5, 3, caption=pattern)

@@ -107,12 +107,14 @@ def seats(hang: Wall) -> Iterator[Sample]:
     yield hang("strip", "seat_strip", strip, BAR, 3.6, 7.2, firm=True)
 
 
+PEOPLE = ("Anna", "Jonas", "Fatima", "Mei", "Oleg", "Samira")
+
+
 def all_seats(tr: Translator) -> tuple[SeatView, ...]:
-    people = ("Anna", "Jonas", "Fatima", "Mei", "Oleg", "Samira")
     money = (3, 11, 4, 0, 6, 14)
     pieces = ((5, 1, 0), (3, 2, 1), (1, 0, 0), (3, 1, 0), (1, 1, 2), (1, 0, 0))
     targets = (12, 10, 4, 8, 5, 5)
-    return tuple(seat(tr, *each) for each in zip(MARKS, people, money, pieces, targets, strict=True))
+    return tuple(seat(tr, *each) for each in zip(MARKS, PEOPLE, money, pieces, targets, strict=True))
 
 
 def seat(
@@ -180,7 +182,7 @@ def investing(tr: Translator) -> TableView:
     return TableView(
         game=tr("table.game"),
         heading=tr("table.heading", round=4, country=europe),
-        subheading=tr("table.subheading", name="Jonas"),
+        subheading=tr("table.subheading", name=PEOPLE[1]),
         menu_label=tr("table.menu"),
         undo_label=tr("table.undo"),
         undo_hint=tr("undo.take_income"),

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.screens.settings.view import SwitchView
-from app.views import ActionView, SeatView
-from app.widget_views_b import TimerView
+from app.views import ActionView, SeatView, TimerView
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from app import explain
 from app.i18n import Translator
 from app.screens.help.view import HelpView, SheetView
-from app.widget_views_c import RowsView, RowView, TabView
+from app.views import RowsView, RowView, TabView
 
 if TYPE_CHECKING:
     from app.help import Library, Topic

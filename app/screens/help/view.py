@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.widget_views_a import TopicView
-from app.widget_views_c import RowsView, TabView
+from app.views import RowsView, TabView, TopicView
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,18 @@ from app import session_words
 from app.i18n import Translator
 from app.screens.history.view import PastView, SeatName, StoryView
 from app.screens.keep_cool import words
-from app.widget_views_b import Band, ChartView, Flag, HistoryKind, HistoryRow, HistoryView, Series
-from app.widget_views_c import RowsView, RowView, TabView
+from app.views import (
+    Band,
+    ChartView,
+    Flag,
+    HistoryKind,
+    HistoryRow,
+    HistoryView,
+    RowsView,
+    RowView,
+    Series,
+    TabView,
+)
 from engine.core import Action, Entry, Event, Journal, Retract
 from engine.games import find_game
 from engine.keep_cool.events import (

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.widget_views_b import ChartView, HistoryView
-from app.widget_views_c import RowsView, TabView
+from app.views import ChartView, HistoryView, RowsView, TabView
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,10 @@ from app.screens.settings.view import (
     SwitchView,
     TableView,
 )
-from app.screens.setup.view import Choice
 from app.settings import PERCENT, Choices
 from app.sound import Silence
 from app.theme import THEMES
+from app.views import Choice
 
 SECTIONS = {"look": "palette", "table": "device-tablet", "sound": "volume", "about": "info"}
 """Each with its picture."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.screens.setup.view import Choice
+from app.views import Choice
 
 
 @dataclass(frozen=True, slots=True)

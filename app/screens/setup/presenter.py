@@ -8,7 +8,8 @@ from typing import Any
 
 from app.devices import HAND, SERIAL, VIRTUAL
 from app.i18n import Translator
-from app.screens.setup.view import Choice, SeatRow, SetupView
+from app.screens.setup.view import SeatRow, SetupView
+from app.views import Choice
 from engine.keep_cool.actions import SeatChoice, SetUp
 from engine.keep_cool.rules import Rules
 

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One button of a row of which exactly one is chosen."""
-
-    id: str
-    label: str
-    detail: str = ""
-    chosen: bool = False
+from app.views import Choice
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from app.countdown import Countdown, clock_face
 from app.i18n import Translator
-from app.screens.setup.view import Choice
 from app.screens.timer.view import TimerPageView
-from app.views import ActionView
-from app.widget_views_b import TimerView
+from app.views import ActionView, Choice, TimerView
 
 PRESETS = (60, 90, 120, 180, 300)
 KYOTO, USUAL = 90, 120

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.screens.setup.view import Choice
-from app.views import ActionView
-from app.widget_views_b import TimerView
+from app.views import ActionView, Choice, TimerView
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from app.i18n import Translator
 from app.screens.keep_cool.view import CarbometerView, Zone, ZoneBand
 from app.screens.settings.presenter import language_choices, lies_choices
-from app.screens.setup.view import Choice
 from app.screens.tour.view import DifferenceView, DotView, SafetyView, StepLine, TourView
-from app.views import ActionView, PromptView
+from app.views import ActionView, Choice, PromptView
 
 PAGES = ("welcome", "lies", "truth", "safe", "ready")
 

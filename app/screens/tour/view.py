@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.screens.keep_cool.view import CarbometerView
-from app.screens.setup.view import Choice
-from app.views import ActionView, PromptView
+from app.views import ActionView, Choice, PromptView
 
 
 @dataclass(frozen=True, slots=True)
