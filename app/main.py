@@ -220,7 +220,8 @@ class KlimatischApp(App):
         from app.help import library
 
         view = explanation(self.tr, library(game, self.tr.language), key) if key else None
-        self.desk.explain(None if view is None or key == self._explained else view)
+        again = self.desk.explaining and key == self._explained
+        self.desk.explain(None if view is None or again else view)
         self._explained = key if self.desk.explaining else ""
 
     # --- what people chose ----------------------------------------------------------------------------

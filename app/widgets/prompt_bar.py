@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.widgets.button import ActButton
 from app.widgets.kv import load_beside
@@ -17,6 +17,7 @@ class PromptBar(Panel):
 
     text = StringProperty("")
     warning = BooleanProperty(False)
+    answers = NumericProperty(0)
     tall = BooleanProperty(False)
     """Answers below the question, where there is little width."""
 
@@ -30,6 +31,7 @@ class PromptBar(Panel):
         """Take over a `PromptView`, or None."""
         self.text = prompt.text if prompt else ""
         self.warning = bool(prompt) and prompt.tone == "warning"
+        self.answers = len(prompt.buttons) if prompt else 0
         show_actions(self, self.ids.buttons, self._buttons, prompt.buttons if prompt else ())
 
     def on_act(self, key: str) -> None: ...

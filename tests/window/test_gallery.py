@@ -54,6 +54,7 @@ def app(stage: Stage, tmp_path: Path) -> Any:
     """The real app with the gallery on the glass, gone to from home."""
     from app.main import KlimatischApp
 
+    Settings(tmp_path).change(reduce_motion=True)
     made = KlimatischApp(tmp_path, "en", sounds=Heard())
     stage.put(made.build())
     made.go("home")

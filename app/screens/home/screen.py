@@ -47,6 +47,9 @@ class GameButton(Pressable):
 class ResumeButton(Pressable):
     """The unfinished game, first and large."""
 
+    primary = BooleanProperty(True)
+    """Space presses it."""
+
     label = StringProperty("")
     title = StringProperty("")
     detail = StringProperty("")
