@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -31,7 +31,7 @@ class BoxStrip(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._drawn: list[tuple[Color, SmoothRoundedRectangle, Color, SmoothRoundedRectangle]] = []
+        self._drawn: list[tuple[Color, Rectangle, Color, Rectangle]] = []
         self.bind(pos=self._draw, size=self._draw, boxes=self._draw)
         theme.bind(ground=self._draw)
 
@@ -39,11 +39,11 @@ class BoxStrip(Widget):
         total = len(self.boxes)
         with self.canvas:
             while len(self._drawn) < total:
-                self._drawn.append((Color(), SmoothRoundedRectangle(), Color(), SmoothRoundedRectangle()))
+                self._drawn.append((Color(), Rectangle(), Color(), Rectangle()))
         if self.width < 10:
             return
         gap = theme.gap_xs * (0.8 if total < 14 else 0.4)
-        width, rim = (self.width - gap * (total - 1)) / max(1, total), theme.hair
+        width, rim = (self.width - gap * (total - 1)) / max(1, total), max(1, round(theme.hair))
         for i, (edge, outer, fill, inner) in enumerate(self._drawn):
             if i >= total:
                 edge.a = fill.a = 0
@@ -51,12 +51,11 @@ class BoxStrip(Widget):
             kind = self.boxes[i]
             edge.rgba = theme.quiet if kind == "soot" else theme.leaf if kind == "leaf" else theme.line
             fill.rgba = theme.soot if kind == "soot" else theme.leaf if kind == "leaf" else theme.panel
-            x = self.x + i * (width + gap)
-            outer.pos, outer.size = (x, self.y), (width, self.height)
-            inner.pos = (x + rim, self.y + rim)
-            inner.size = (max(1, width - 2 * rim), max(1, self.height - 2 * rim))
-            outer.radius = [theme.radius_s / 3]
-            inner.radius = [max(1, theme.radius_s / 3 - rim)]
+            # On whole pixels a plain box is as crisp as a smoothed one, and there are dozens of them.
+            left, right = round(self.x + i * (width + gap)), round(self.x + i * (width + gap) + width)
+            outer.pos, outer.size = (left, round(self.y)), (right - left, round(self.height))
+            inner.pos = (left + rim, round(self.y) + rim)
+            inner.size = (max(1, right - left - 2 * rim), max(1, round(self.height) - 2 * rim))
 
 
 class Holding(BoxLayout):

@@ -270,7 +270,7 @@ def words(hang: Wall) -> Iterator[Sample]:
 
 def history(hang: Wall) -> Iterator[Sample]:
     tr = hang.tr
-    nothing = ChartView(tr("carbometer"), (), empty_words=tr("history.nothing"))
+    nothing = ChartView(tr("link.carbometer"), (), empty_words=tr("history.nothing"))
     yield hang("curve", "line_chart", curve(tr), 27, 30)
     yield hang("list", "history_list", happened(tr), 27, 30)
     yield hang("seats", "line_chart", wealth(tr), BAR, 22)
@@ -287,7 +287,7 @@ def curve(tr: Translator) -> ChartView:
     )
     return ChartView(
         title=tr("gallery.history.curve"),
-        series=(Series(tr("carbometer"), tuple(enumerate(counts, 1))),),
+        series=(Series(tr("link.carbometer"), tuple(enumerate(counts, 1))),),
         bands=tuple(
             Band(zone, tr(f"zone.{zone}"), low - 1 if low == 1 else low - 0.5, high + 0.5)
             for zone, (low, high) in ZONES.items()

@@ -161,13 +161,13 @@ def step(hang: Wall) -> Iterator[Sample]:
     )
     yield hang("investing", "step_pane", investing(tr), 27, 27)
     yield hang("rolling", "step_pane", rolling(tr), 27, 27)
-    yield hang("grouped", "picker", (tr("pick.card"), picks(tr)), 27, 15)
-    yield hang("picking", "picker", (tr("pick.card"), picks(tr)[:4]), 27, 15)
+    yield hang("grouped", "picker", (tr("pick.card"), picks(tr)), 27, 12)
+    yield hang("picking", "picker", (tr("pick.card"), picks(tr)[:4]), 27, 12)
     winners = tuple(tr(f"country.{country}") for country in ("europe", "tiger"))
     together = tr("outcome.won.many", winners=" · ".join(winners))
     board = tr("outcome.board", round=7, black=14, green=5, red=3)
-    yield hang("won", "end_panel", (together, board, ("europe", "tiger")), 27, 15)
-    yield hang("lost", "end_panel", (tr("outcome.collapsed.last_chip"), board, ()), 27, 15)
+    yield hang("won", "end_panel", (together, board, ("europe", "tiger")), 27, 18.5)
+    yield hang("lost", "end_panel", (tr("outcome.collapsed.last_chip"), board, ()), 27, 18.5)
 
 
 def picks(tr: Translator) -> tuple[PickView, ...]:
