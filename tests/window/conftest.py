@@ -203,11 +203,10 @@ def open_app(run_app: RunApp, tmp_path: Path) -> Any:
     @asynccontextmanager
     async def opened(data_dir: Path = tmp_path, language: str = "en") -> AsyncIterator[Any]:
         from app.main import KlimatischApp
-        from app.settings import Settings
         from tests.window.hand import Hand
 
-        Settings(data_dir).change(toured=True)
         app = KlimatischApp(data_dir, language)
+        app.settings.change(toured=True)
         try:
             async with run_app(app):
                 yield Hand(app)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -405,3 +406,17 @@ def test_the_sound_is_tried_or_missed_on_the_last_page(stage: Stage, opened: Ope
     app.sounds.silent_because = "no_device"
     tap(stage, app, "try")
     assert app.desk.children[0].text == app.tr("settings.silent.no_device")
+
+
+def test_a_card_that_is_not_shown_outlives_its_sheet_unharmed(stage: Stage) -> None:
+    """Whatever still holds it, a change of theme must not find its rules without what they read from."""
+    from app.screens.settings.screen import SoundSection
+    from app.widgets.live import theme
+
+    section = stage.put(SoundSection())
+    hidden = next(card for card in section.cards if card.parent is None)
+    stage.clear()
+    del section
+    gc.collect()
+    theme.text_scale = 1.5
+    assert hidden.height == 0

@@ -433,7 +433,7 @@ PARTS: dict[str, Maker] = {
     "text_field": given(TextField, "hint_text"),
     "timer_ring": timer_ring,
     "token_counter": fed(TokenCounter, name="counter"),
-    "token_tower": fed(TokenCounter, most_wide=8),
+    "token_tower": fed(TokenCounter, most_wide=8, name="counter"),
     "turned": turned,
     "virtual_tray": virtual_tray,
     "zone_pill": zone_pill,

@@ -1,4 +1,4 @@
-"""The gallery: every widget in its telling states, on as many pages as there are room for."""
+"""The gallery: every widget in its telling states, on as many pages as they need."""
 
 from __future__ import annotations
 
@@ -169,6 +169,8 @@ class GalleryScreen(Frame):
     def _tile(self, place: Place) -> Any:
         sample = place.sample
         widget = PARTS[sample.part](sample.shown, self.dispatch)
+        if isinstance(widget, Panel):
+            widget.name = widget.name or sample.part
         if not sample.caption:
             widget.size_hint_x, widget.width = None, place.wide * self._unit
             return widget
