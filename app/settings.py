@@ -100,9 +100,9 @@ def _sound(found: Any) -> Choices:
 
 def _makes_sense(name: str, value: Any) -> bool:
     if name == "language":
-        return value in ("", *LANGUAGES)
+        return isinstance(value, str) and value in ("", *LANGUAGES)
     if name == "theme":
-        return value in THEMES
+        return isinstance(value, str) and value in THEMES
     if name == "volume":
         return type(value) is int and 0 <= value <= 100
     if name == "text":
@@ -114,4 +114,4 @@ def _makes_sense(name: str, value: Any) -> bool:
 
 def _is_size(text: Any) -> bool:
     width, _, height = str(text).partition("x")
-    return width.isdigit() and height.isdigit()
+    return width.isdecimal() and height.isdecimal()

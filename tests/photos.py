@@ -106,7 +106,9 @@ async def photograph(app: Any, into: Path, wanted: Sequence[Look], only: Sequenc
                 folder.mkdir(parents=True, exist_ok=True)
                 secrets_guard.picture(Window, folder / f"{name}.png")
                 made += 1
-                wrong += [f"{look.folder}/{name}: {fault}" for fault in faults(app)]
+                found = [f"{look.folder}/{name}: {fault}" for fault in faults(app)]
+                print(*found, sep="\n", end="\n" if found else "", flush=True)
+                wrong += found
         print(f"{stop.name}: {made} pictures so far, {len(wrong)} faults", flush=True)
     return wrong
 
@@ -209,6 +211,9 @@ def walk(into: Path, wanted: Sequence[Look], only: Sequence[str]) -> list[str]:
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as folder, display():
         prepare(f"{folder}/kivy", wanted[0].size)
+        from kivy.config import Config
+
+        Config.set("graphics", "maxfps", "0")
         data = Path(folder) / "data"
         Settings(data).change(toured=True, reduce_motion=True)
         lay_out(data)
@@ -254,7 +259,6 @@ def main() -> int:
     grey(options.into)
     if options.sheets:
         sheets(options.into, options.sheets)
-    print(*wrong, sep="\n")
     print(f"{len(list(options.into.rglob('*.png')))} pictures in {options.into}, {len(wrong)} faults")
     return 1 if wrong else 0
 

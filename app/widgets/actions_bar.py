@@ -14,7 +14,7 @@ from app.widgets.kv import load_beside
 from app.widgets.live import theme
 from app.widgets.row import show_actions
 
-WORDS_WIDE, SHORT_WIDE = 7.6, 4.6
+WORDS_WIDE, SHORT_WIDE = 7.6, 4.4
 """Lines of text that a button with words, or with a number, is wide at least."""
 MOST_IN_A_ROW = 6
 MORE = "more"
@@ -40,10 +40,10 @@ class ActionsBar(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._arranged = Clock.create_trigger(self._arrange, -1)
-        super().__init__(**kwargs)
         self._buttons: list[ActButton] = []
         self._actions: tuple[ActionView, ...] = ()
         self._page = 0
+        super().__init__(**kwargs)
         self.bind(width=self._arranged, wide=self._arranged, most_rows=self._arranged)
         theme.bind(size_body=self._arranged, left_handed=self._mirror)
 

@@ -30,8 +30,9 @@ class Emblem(RelativeLayout):
         self._refresh = Clock.create_trigger(self._paint, -1)
         super().__init__(**kwargs)
         self.bind(seat=self._refresh, size=self._refresh)
-        theme.bind(seat_ink=self._refresh)
+        theme.bind(ground=self._refresh)
         self._refresh()
+        self._trigger_layout()
 
     def _paint(self, *_: Any) -> None:
         if not self.seat:

@@ -56,6 +56,11 @@ def fitting(
     return trial if trial >= least and fits(trial) else 0.0
 
 
+def lines_in(text: str, font: str, size: float, width: float) -> int:
+    """How many lines the text takes at most in a box of this width; words break no better than this."""
+    return -(-int(one_line(text, font, size) * 1.15) // max(1, int(width)))
+
+
 @lru_cache(maxsize=4096)
 def one_line(text: str, font: str, size: float) -> float:
     """Width of the text on one line, with a pixel to spare on each side."""

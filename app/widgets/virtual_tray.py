@@ -22,8 +22,8 @@ class VirtualTray(Panel):
     __events__ = ("on_act", "on_explain")
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
         self._buttons: list[ActButton] = []
+        super().__init__(**kwargs)
 
     def show(self, view: Any) -> None:
         """Take over a `VirtualView`, or None."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
@@ -18,9 +19,10 @@ class Sign(Widget):
     """Drawn in vectors, for any size."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self._redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
-        self.bind(pos=self._draw, size=self._draw)
-        theme.bind(ground=self._draw)
+        self.bind(pos=self._redraw, size=self._redraw)
+        theme.bind(ground=self._redraw)
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()

@@ -60,7 +60,15 @@ LOOKS = (
 """Each language and each text size at each kind of screen; `tests.photos` has all combinations."""
 
 
+TIGHTEST = Look((1024, 600), "de", 200)
+
+
 async def test_no_word_is_cut_or_outside_or_over_another(run_app: RunApp, games: Path) -> None:
+    assert await walked(run_app, games, [TIGHTEST]) == []
+
+
+@pytest.mark.deep
+async def test_none_is_at_any_size_in_either_language(run_app: RunApp, games: Path) -> None:
     assert await walked(run_app, games, LOOKS) == []
 
 

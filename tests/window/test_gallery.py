@@ -122,6 +122,7 @@ def view(language: str = "en", theme: str = "dark", scale: float = 1.0) -> Any:
 # --- everything is there, and fits ------------------------------------------------------------------------
 
 
+@pytest.mark.deep
 @SIZES
 @SCALES
 @SPOKEN

@@ -120,6 +120,7 @@ def pages_of(stage: Stage, screen: Any) -> Iterator[int]:
         screen.turn(1)
 
 
+@pytest.mark.deep
 @SIZES
 @SCALES
 @SPOKEN
@@ -142,6 +143,7 @@ def test_every_section_fits(
             assert faults(screen) == [], name
 
 
+@pytest.mark.deep
 @SIZES
 @SCALES
 @SPOKEN
