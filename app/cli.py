@@ -9,10 +9,10 @@ import os
 import sys
 from collections.abc import Sequence
 from datetime import datetime
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, NoReturn
 
+from app.about import our_version
 from app.folders import data_folder
 from app.i18n import LANGUAGES
 from engine.core import PUBLIC, censor
@@ -72,7 +72,9 @@ def _parser() -> Parser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"klimatisch {_version()}")
+    parser.add_argument(
+        "--version", action="version", version=f"klimatisch {our_version() or '(version unknown)'}"
+    )
     _app_options(parser)
     parser.add_argument(
         "--port", action="append", default=[], metavar="PORT", help="a serial port to offer in the set-up"
@@ -116,13 +118,6 @@ def _parser() -> Parser:
     sessions = commands.add_parser("sessions", help="the session log")
     _sessions_commands(sessions)
     return parser
-
-
-def _version() -> str:
-    try:
-        return version("klimatisch")
-    except PackageNotFoundError:  # on a tablet the code is there, but no package
-        return "(version unknown)"
 
 
 def _app_options(parser: argparse.ArgumentParser) -> None:

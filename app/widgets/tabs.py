@@ -19,7 +19,7 @@ class TabButton(BigButton):
 class Tabs(BoxLayout):
     """Feed it with `show`; dispatches on_choose(id)."""
 
-    bar = ObjectProperty(None, allownone=True)
+    bar = ObjectProperty(None, allownone=True, rebind=True)
     """The bar whose title they stand in place of, where there is little room."""
 
     __events__ = ("on_choose",)

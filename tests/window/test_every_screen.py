@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.photos import THEMES, Look, faults, take_on
+from tests.photos import Look, faults, take_on
 from tests.window.conftest import RunApp, frames
 from tests.window.walk import lay_out, stops
 
@@ -70,33 +69,3 @@ async def test_no_word_is_cut_or_outside_or_over_another(run_app: RunApp, games:
 @pytest.mark.deep
 async def test_none_is_at_any_size_in_either_language(run_app: RunApp, games: Path) -> None:
     assert await walked(run_app, games, LOOKS) == []
-
-
-async def test_a_theme_chosen_in_play_looks_as_if_it_had_been_there_from_the_start(
-    run_app: RunApp, games: Path, tmp_path: Path, window: Any
-) -> None:
-    from app.main import KlimatischApp
-
-    async def pictures(come_from: str) -> dict[str, bytes]:
-        """What the table and the home screen look like in each theme, coming from another one."""
-        found = {}
-        for theme in THEMES:
-            app = KlimatischApp(games, "de")
-            try:
-                async with run_app(app):
-                    async for stop in stops(app):
-                        if stop.name not in ("home", "table-event", "table-investment"):
-                            continue
-                        await take_on(app, Look((1280, 800), "de", 100, come_from or theme))
-                        await take_on(app, Look((1280, 800), "de", 100, theme))
-                        path = tmp_path / "picture.png"
-                        Path(window.screenshot(name=str(path))).replace(path)
-                        found[f"{theme} {stop.name}"] = path.read_bytes()
-                        if stop.name == "table-investment":
-                            break
-            finally:
-                await app.shut_down()
-        return found
-
-    straight, switched = await pictures(""), await pictures("light")
-    assert [name for name, picture in switched.items() if picture != straight[name]] == []

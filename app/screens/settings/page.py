@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
+from app.about import our_version
 from app.page import Page
 from app.screens.settings.presenter import Facts, settings_view
 from app.screens.settings.screen import SettingsScreen
@@ -42,7 +42,7 @@ class SettingsPage(Page):
             lies_flat=theme.lies_flat,
             silent_because=app.sounds.silent_because,
             voice_available=app.voice.available(app.tr.language),
-            version=_version(),
+            version=our_version(),
         )
         self.screen.show(settings_view(app.tr, app.settings.now, facts, self._section))
 
@@ -77,10 +77,3 @@ class SettingsPage(Page):
             self.app.refresh()
         else:
             self.app.go(what)
-
-
-def _version() -> str:
-    try:
-        return version("klimatisch")
-    except PackageNotFoundError:  # on a tablet the code is there, but no package
-        return ""
