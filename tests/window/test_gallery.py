@@ -214,6 +214,7 @@ def pixels(window: Any) -> bytes:
     return bytes(glReadPixels(0, 0, *window.size, GL_RGBA, GL_UNSIGNED_BYTE))
 
 
+@pytest.mark.deep
 def test_a_theme_that_changes_under_a_page_looks_as_if_the_page_was_made_in_it(
     stage: Stage, screen: Any, window: Any
 ) -> None:
