@@ -17,7 +17,7 @@ from app.theme import THEMES
 from tests.window.checks import cut_words, outside, overlapping
 from tests.window.conftest import Stage
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.deep]
 
 WIDGETS = Path(__file__).parents[2] / "app" / "widgets"
 LANDSCAPE, PORTRAIT, SMALL, LARGE = (1280, 800), (800, 1280), (1024, 600), (1920, 1200)
@@ -122,7 +122,6 @@ def view(language: str = "en", theme: str = "dark", scale: float = 1.0) -> Any:
 # --- everything is there, and fits ------------------------------------------------------------------------
 
 
-@pytest.mark.deep
 @SIZES
 @SCALES
 @SPOKEN
@@ -214,7 +213,6 @@ def pixels(window: Any) -> bytes:
     return bytes(glReadPixels(0, 0, *window.size, GL_RGBA, GL_UNSIGNED_BYTE))
 
 
-@pytest.mark.deep
 def test_a_theme_that_changes_under_a_page_looks_as_if_the_page_was_made_in_it(
     stage: Stage, screen: Any, window: Any
 ) -> None:

@@ -19,7 +19,7 @@ from tests.window.checks import cut_words, heard, outside, overlapping
 from tests.window.conftest import RunApp, Stage
 from tests.window.hand import Hand
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.deep]
 
 LANDSCAPE, PORTRAIT, SMALL = (1280, 800), (800, 1280), (1024, 600)
 TIGHTEST = pytest.mark.parametrize(

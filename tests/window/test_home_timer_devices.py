@@ -23,7 +23,7 @@ from tests.window.checks import cut_words, heard, labels, outside, overlapping
 from tests.window.conftest import Stage, frames
 from tests.window.hand import Hand
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.deep]
 
 NOW = datetime(2026, 3, 14, 20, 30, tzinfo=timezone(timedelta(hours=1)))
 NOTICE = (

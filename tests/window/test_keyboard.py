@@ -18,7 +18,7 @@ from tests.window.conftest import Stage
 from tests.window.test_whole_round import ROOT, Glass
 from tests.window.test_widgets import TABLES
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.deep]
 
 PAGES = sorted(file.parent.name for file in (ROOT / "app" / "screens").glob("*/page.py"))
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (1920, 1200)]
@@ -164,7 +164,6 @@ async def test_tab_comes_to_everything_on_a_page_once_and_round_again(typist: Ty
     assert tab_round(typist, "shift+tab") == [*reversed(met)]
 
 
-@pytest.mark.deep
 @pytest.mark.parametrize(
     ("size", "flat"), [((1280, 800), True), ((800, 1280), True), ((1024, 600), False)], ids=str
 )
@@ -605,7 +604,6 @@ async def test_the_wheel_leaves_the_ring_alone(typist: Typist) -> None:
 # --- the page of shortcuts --------------------------------------------------------------------------------
 
 
-@pytest.mark.deep
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES, ids=[f"{width}x{height}" for width, height in SIZES])
 @pytest.mark.parametrize("language", ["de", "en"])

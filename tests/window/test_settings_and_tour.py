@@ -17,7 +17,7 @@ from app.speech import Voice
 from tests.window.checks import cut_words, outside, overlapping, visible
 from tests.window.conftest import Stage
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.deep]
 
 LANDSCAPE, PORTRAIT, SMALL, LARGE = (1280, 800), (800, 1280), (1024, 600), (1920, 1200)
 SIZES = pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, SMALL, LARGE], ids=lambda s: f"{s[0]}x{s[1]}")
@@ -120,7 +120,6 @@ def pages_of(stage: Stage, screen: Any) -> Iterator[int]:
         screen.turn(1)
 
 
-@pytest.mark.deep
 @SIZES
 @SCALES
 @SPOKEN
@@ -143,7 +142,6 @@ def test_every_section_fits(
             assert faults(screen) == [], name
 
 
-@pytest.mark.deep
 @SIZES
 @SCALES
 @SPOKEN
