@@ -135,8 +135,8 @@ SHEETS: dict[str, tuple[str, ...]] = {
     "around": ("home", "setup-6", "settings-look", "timer-running", "history-story", "help-topic"),
 }
 GALLERY = "gallery"
-CELL = 480
-GAP = 12
+CELL = 400
+GAP = 8
 GROUND = (40, 46, 50)
 
 
@@ -179,7 +179,7 @@ def _sheet(rows: Sequence[Sequence[Path]], target: Path) -> None:
             whole.paste(picture, (left, top))
             left += picture.width + GAP
         top += max(p.height for p in row) + GAP
-    whole.save(target, quality=82, optimize=True)
+    whole.save(target, quality=68, optimize=True)
 
 
 @contextmanager
