@@ -172,7 +172,7 @@ def play_turn(glass: Glass, scale: Process, die: Process) -> None:
     move_chips(glass, scale)
     glass.until(lambda view: phase(view) == 2)
     glass.tap("action:build:red")
-    glass.until(lambda view: any(seat["active"] and seat["red"] for seat in view["seats"]))
+    glass.until(lambda view: any(seat["active"] and seat["holdings"][2]["count"] for seat in view["seats"]))
     glass.tap("action:end_investment")
     glass.until(lambda view: phase(view) == 3)
     move_chips(glass, scale)
