@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from app.links import Link
@@ -68,18 +67,13 @@ class Devices:
         self._tasks.append(task)
 
     def _take(self, kind: Kind, fact: Fact) -> None:
-        from firmware_bridge import Battery, LinkChanged, LogLine
+        from firmware_bridge import LogLine
 
         known = self.links[kind]
-        if isinstance(fact, LinkChanged):
-            self.links[kind] = replace(
-                known, state=str(fact.state), reason=str(fact.reason or ""), params=dict(fact.params)
-            )
+        self.links[kind] = known.after(fact)
+        if self.links[kind] != known:
             self._changed()
-        elif isinstance(fact, Battery):
-            self.links[kind] = replace(known, battery=fact.percent)
-            self._changed()
-        elif isinstance(fact, LogLine):
+        if isinstance(fact, LogLine):
             log.info("%s: %s", fact.port, fact.text)
         self._deliver(kind, fact)
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Literal
 
 from app.i18n import Translator
+
+if TYPE_CHECKING:
+    from firmware_bridge import Fact
 
 Light = Literal["ready", "busy", "lost", "off"]
 
@@ -26,6 +29,16 @@ class Link:
         if self.state == "ready":
             return "ready"
         return "lost" if self.state in ("lost", "waiting") else "busy"
+
+    def after(self, fact: Fact) -> Link:
+        """The link when the bridge has said one thing more."""
+        from firmware_bridge import Battery, LinkChanged
+
+        if isinstance(fact, LinkChanged):
+            return replace(
+                self, state=str(fact.state), reason=str(fact.reason or ""), params=dict(fact.params)
+            )
+        return replace(self, battery=fact.percent) if isinstance(fact, Battery) else self
 
     def words(self, tr: Translator) -> str:
         """What is the matter and what to do, in a sentence or two."""

@@ -127,6 +127,7 @@ class KlimatischApp(App):
     def build(self) -> Any:
         self.refresh = Clock.create_trigger(self._draw, 0)
         self._apply_settings()
+        Window.clearcolor = theme.ground
         self.desk = Desk()
         self.desk.bind(on_topic=lambda _desk, topic: self.explain(topic))
         self.screens = self.desk.screens
@@ -242,7 +243,6 @@ class KlimatischApp(App):
         theme.text_scale = now.text_on(*self._glass()) / 100
         self.sounds.volume, self.sounds.muted = now.volume / 100, now.muted
         self.voice.enabled = now.speech
-        Window.clearcolor = theme.ground
         language = self._language or now.language or system_language()
         if language != self.tr.language:
             self.tr = Translator(language)

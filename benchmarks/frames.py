@@ -19,6 +19,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from benchmarks.tables import klimatisch, sit_down
+
 FRAME = 1000 / 30
 GOAL_FRAMES = 2
 SENSOR_HERTZ = 60
@@ -77,11 +79,11 @@ def child(case: str, folder: Path, size: tuple[int, int], changes: int, seconds:
     from app.launch import prepare
 
     prepare(str(folder / "kivy"), size)
-    app = _empty_app() if case == "empty" else _klimatisch(folder / "data")
+    app = _empty_app() if case == "empty" else klimatisch(folder / "data")
 
     async def watch() -> None:
         await asyncio.sleep(2)
-        change = await _sit_down(app) if case == "table" else app.change
+        change = await _changes(app) if case == "table" else app.change
         await asyncio.sleep(3)
         glass = Glass()
         told: dict[str, Any] = {"delays": await delays(change, glass, changes)}
@@ -110,21 +112,11 @@ def _empty_app() -> Any:
     return Empty()
 
 
-def _klimatisch(data_dir: Path) -> Any:
-    from app.main import KlimatischApp
-    from app.settings import Settings
-
-    Settings(data_dir).change(toured=True)
-    return KlimatischApp(data_dir, "en")
-
-
-async def _sit_down(app: Any) -> Any:
-    """Six players at a virtual table; a change is a settled count that differs from the last."""
-    from app.screens.setup.presenter import draft_for
-    from engine.keep_cool import GAME
+async def _changes(app: Any) -> Any:
+    """At a table of six, a change is a settled count that differs from the last."""
     from firmware_bridge import Count
 
-    await app.page("setup").start(draft_for(GAME.rules(GAME.load("ecovisio", {})), 6))
+    await sit_down(app)
     there = app.table.session.state.carbometer
 
     def change(number: int) -> None:

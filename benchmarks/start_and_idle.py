@@ -19,6 +19,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from benchmarks.tables import klimatisch, sit_down
+
 CASES = ("empty", "home", "table")
 MEASURES = ("first_frame", "usable", "idle_cpu", "memory")
 GOAL_RATIO = 1.5
@@ -51,7 +53,7 @@ def child(case: str, folder: Path, known: Path, began: float, idle: float) -> No
     from app.launch import SIZE, prepare
 
     prepare(str(folder / "kivy"), SIZE)
-    app = _empty_app() if case == "empty" else _klimatisch(folder / "data", known)
+    app = _empty_app() if case == "empty" else klimatisch(folder / "data", known)
 
     async def watch() -> None:
         from kivy.core.window import Window
@@ -68,7 +70,7 @@ def child(case: str, folder: Path, known: Path, began: float, idle: float) -> No
         Window.bind(on_flip=flipped)
         seconds = {"first_frame": await first, "usable": await usable}
         if case == "table":
-            await _sit_down(app)
+            await sit_down(app)
         await asyncio.sleep(3)  # imports and first readings are not idling
         before, clock = time.process_time(), time.monotonic()
         await asyncio.sleep(idle)
@@ -94,30 +96,10 @@ def _empty_app() -> Any:
     return Empty()
 
 
-def _klimatisch(data_dir: Path, known: Path) -> Any:
-    from app.settings import Settings
-    from app.sound import Sounds
-
-    Settings(data_dir).change(toured=True)
-    sounds = Sounds()
-    sounds.preload(known)
-    from app.main import KlimatischApp
-
-    return KlimatischApp(data_dir, "en", sounds=sounds)
-
-
 def _megabytes() -> float:
     """What this process holds in memory now."""
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
-
-
-async def _sit_down(app: Any) -> None:
-    """Six players, virtual carbometer and die, waiting for a card to be turned over."""
-    from app.screens.setup.presenter import draft_for
-    from engine.keep_cool import GAME
-
-    await app.page("setup").start(draft_for(GAME.rules(GAME.load("ecovisio", {})), 6))
 
 
 def main() -> int:

@@ -12,17 +12,16 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 import shutil
-import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from typing import Any
+
+from tests.display import display
 
 SIZES = ((1280, 800), (800, 1280), (1024, 600), (1920, 1200))
 LANGUAGES = ("de", "en")
@@ -180,27 +179,6 @@ def _sheet(rows: Sequence[Sequence[Path]], target: Path) -> None:
             left += picture.width + GAP
         top += max(p.height for p in row) + GAP
     whole.save(target, quality=68, optimize=True)
-
-
-@contextmanager
-def display() -> Iterator[None]:
-    """The one there is, or an Xvfb large enough for every size."""
-    if os.environ.get("DISPLAY"):
-        yield
-        return
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1920x24", "-nolisten", "tcp"],
-        pass_fds=[writing],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
-    os.environ["DISPLAY"] = f":{os.read(reading, 16).decode().strip()}"
-    try:
-        yield
-    finally:
-        server.terminate()
-        server.wait(5)
 
 
 def walk(into: Path, wanted: Sequence[Look], only: Sequence[str]) -> list[str]:

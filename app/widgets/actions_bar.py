@@ -12,7 +12,7 @@ from app.views import ActionView
 from app.widgets.button import ActButton
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
-from app.widgets.row import show_actions
+from app.widgets.row import show_actions, tell
 
 WORDS_WIDE, SHORT_WIDE = 7.6, 4.4
 """Lines of text that a button with words, or with a number, is wide at least."""
@@ -104,10 +104,8 @@ class ActionsBar(BoxLayout):
         if button.key == MORE:
             self._page += 1
             self._arrange()
-        elif button.usable:
-            self.dispatch("on_act", button.key)
         else:
-            self.dispatch("on_explain", button.why_not)
+            tell(self, button)
 
     def on_act(self, key: str) -> None: ...
 

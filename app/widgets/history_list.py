@@ -8,13 +8,13 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app.widgets import emblem, label
+from app.widgets import emblem, label, pager
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 
-__all__ = ["HistoryLine", "HistoryList", "emblem", "label"]
+__all__ = ["HistoryLine", "HistoryList", "emblem", "label", "pager"]
 
 KIND_ICONS = {"correction": "pencil", "undone": "undo", "note": "message-circle"}
 

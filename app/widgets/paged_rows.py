@@ -11,8 +11,8 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.widgets import label
-from app.widgets.button import BigButton, Pressable
+from app.widgets import label, pager
+from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
 from app.widgets.label import one_line
 from app.widgets.live import theme
@@ -22,7 +22,7 @@ LONG = 5
 
 MOST_STRETCH = 1.25
 
-__all__ = ["BigButton", "PagedRows", "RowButton", "RowHeading", "label"]
+__all__ = ["PagedRows", "RowButton", "RowHeading", "label", "pager"]
 
 
 class RowButton(Pressable):

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from app.widgets.button import ActButton
+
+
+def tell(owner: Any, button: ActButton) -> None:
+    """`owner` dispatches on_act(key), or on_explain(why) if the button is greyed."""
+    if button.usable:
+        owner.dispatch("on_act", button.key)
+    else:
+        owner.dispatch("on_explain", button.why_not)
 
 
 def show_actions(
@@ -15,17 +24,10 @@ def show_actions(
     actions: tuple[Any, ...],
     pressed: Callable[[ActButton], None] | None = None,
 ) -> None:
-    """One button for each `ActionView`; `owner` dispatches on_act(key), or on_explain(why) if greyed."""
-
-    def tell(button: ActButton) -> None:
-        if button.usable:
-            owner.dispatch("on_act", button.key)
-        else:
-            owner.dispatch("on_explain", button.why_not)
-
+    """One button for each `ActionView`; a press is told to `owner`, or handed to `pressed`."""
     while len(buttons) < len(actions):
         button = ActButton()
-        button.bind(on_release=pressed or tell)
+        button.bind(on_release=pressed or partial(tell, owner))
         buttons.append(button)
     if len(row.children) != len(actions):
         row.clear_widgets()

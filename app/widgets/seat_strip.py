@@ -37,6 +37,7 @@ class SeatStrip(BoxLayout):
         self._panel = SeatPanel(low=True)
         self._row = BoxLayout()
         self._acting = self._large = ""
+        self._places: tuple[Any, ...] = ()
         self.bind(narrow=self._lay_out)
 
     def show(self, seats: tuple[Any, ...]) -> None:
@@ -54,24 +55,29 @@ class SeatStrip(BoxLayout):
         self._lay_out()
 
     def _lay_out(self, *_: Any) -> None:
+        """Show every seat; places change only with the seats, with the one at length, or with the room."""
         while len(self._chips) < len(self._seats):
             chip = SeatChip()
             chip.bind(on_release=lambda pressed: self.enlarge(pressed.seat))
             self._chips.append(chip)
+        for chip, seat in zip(self._chips, self._seats, strict=False):
+            chip.name, chip.seat, chip.badge = f"seat:{seat.id}", seat.id, seat.badge
+            chip.money = "" if seat.money is None else str(seat.money)
+            chip.active = seat.id == self._large
+            if chip.active:
+                self._panel.show(seat)
+        places = (tuple(seat.id for seat in self._seats), self._large, self.narrow)
+        if places != self._places:
+            self._places = places
+            self._sit()
+
+    def _sit(self) -> None:
         self.clear_widgets()
         self._row.clear_widgets()
         self._panel.size_hint_x = 1 if self.narrow else 5.2
         self._row.spacing = self.spacing
-        for chip, seat in zip(self._chips, self._seats, strict=False):
-            if seat.id == self._large:
-                self._panel.show(seat)
-                if not self.narrow:
-                    self._row.add_widget(self._panel)
-                    continue
-            chip.name, chip.seat, chip.badge = f"seat:{seat.id}", seat.id, seat.badge
-            chip.money = "" if seat.money is None else str(seat.money)
-            chip.active = seat.id == self._large
-            self._row.add_widget(chip)
+        for chip in self._chips[: len(self._seats)]:
+            self._row.add_widget(self._panel if chip.active and not self.narrow else chip)
         self.add_widget(self._row)
         if self.narrow and self._seats:
             self.add_widget(self._panel)

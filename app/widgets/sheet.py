@@ -9,11 +9,11 @@ from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.widgets import button, label
+from app.widgets import pager
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
 
-__all__ = ["Sheet", "button", "label"]
+__all__ = ["Sheet", "pager"]
 
 
 class Sheet(BoxLayout):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import StringProperty
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
 from app.widgets.kv import load_beside
@@ -12,6 +12,8 @@ class TextField(TextInput):
     """One line, in the look of everything else; never shown in play."""
 
     name = StringProperty("")
+    fill = ColorProperty()
+    tall = NumericProperty(52)
 
 
 load_beside(__file__)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import subprocess
 import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -14,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.display import display as x_server
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 
@@ -28,28 +29,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 @pytest.fixture(scope="session")
 def display() -> Iterator[str]:
-    """The X display; a virtual one, large enough for both orientations, if none is set."""
-    if os.environ.get("DISPLAY"):
-        yield os.environ["DISPLAY"]
-        return
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1920x24", "-nolisten", "tcp"],
-        pass_fds=[writing],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
-    number = b""
-    while not number.endswith(b"\n"):
-        piece = os.read(reading, 16)
-        if not piece:
-            pytest.fail("no display, and Xvfb does not start: install xvfb")
-        number += piece
-    os.close(reading)
-    os.environ["DISPLAY"] = f":{number.decode().strip()}"
-    yield os.environ["DISPLAY"]
-    server.terminate()
-    server.wait(5)
+    with x_server() as number:
+        yield number
 
 
 @pytest.fixture(scope="session")

@@ -36,15 +36,13 @@ def heard(known: Known, fact: Fact) -> Known:
     """What is known after one more fact."""
     match fact:
         case LinkChanged():
-            link = replace(
-                known.link, state=str(fact.state), reason=str(fact.reason or ""), params=dict(fact.params)
-            )
             # A scale that can't be asked says nothing about its chips.
-            return replace(known, link=link, count=known.count if fact.state == "ready" else None, error="")
+            count = known.count if fact.state == "ready" else None
+            return replace(known, link=known.link.after(fact), count=count, error="")
         case Hello():
             return replace(known, kind=fact.kind, device=fact.device, firmware=fact.firmware)
         case Battery():
-            return replace(known, link=replace(known.link, battery=fact.percent))
+            return replace(known, link=known.link.after(fact))
         case Count():
             return replace(known, count=fact.value, stable=fact.stable, error="")
         case Rolled():

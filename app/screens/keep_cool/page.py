@@ -54,7 +54,7 @@ class KeepCoolPage(Page):
     def key(self, name: str) -> bool:
         """Numbers press the buttons of the bar, from the left."""
         view = self.screen.view
-        if name == "undo" or name == "redo":
+        if name in ("undo", "redo"):
             self._at_table(name)
         elif name.isdigit() and view and 0 < int(name) <= len(view.actions):
             self.screen.press(view.actions[int(name) - 1])

@@ -7,15 +7,23 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from app.screens.setup.view import SetupView
-from app.widgets import choice_row, emblem, label, notice, top_bar
+from app.widgets import choice_row, emblem, label, notice, text_field, top_bar
 from app.widgets.button import BigButton
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
 from app.widgets.panel import Panel
 
-__all__ = ["BigButton", "SeatLine", "SetupScreen", "choice_row", "emblem", "label", "notice", "top_bar"]
-
-MOST_SEATS = 6
+__all__ = [
+    "BigButton",
+    "SeatLine",
+    "SetupScreen",
+    "choice_row",
+    "emblem",
+    "label",
+    "notice",
+    "text_field",
+    "top_bar",
+]
 
 
 class SeatLine(Panel):
