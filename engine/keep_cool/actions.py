@@ -51,9 +51,13 @@ class Demolish:
 
 @record
 class TakeIncome:
-    """The active seat takes its income. `bonus` false: the Former Soviet Union does without its demand."""
+    """The active seat takes its income. `bonus` false: the Former Soviet Union does without its demand.
+
+    `of` is whom it asks, in the edition that lets it choose.
+    """
 
     bonus: bool = True
+    of: str = ""
 
 
 @record

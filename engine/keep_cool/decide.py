@@ -108,13 +108,21 @@ def _step_offers(rules: Rules, state: State) -> list[Offer]:
             return [Offer(DrawCard(card)) for card in state.pile]
         return [Offer(Roll(face)) for face in range(1, 7)]
     if state.phase == "income":
-        without = [Offer(TakeIncome(bonus=False))] if income.bonus_payer(rules, state) else []
-        return [Offer(TakeIncome()), *without]
+        return _income_offers(income.payers(rules, state))
     if state.phase == "investment":
         kinds: tuple[Kind, ...] = ("black", "green", "red")
         builds = [Offer(Build(kind), investment.refusal(rules, state, kind)) for kind in kinds]
         return [*builds, Offer(EndInvestment())]
     return [Offer(Recover())]
+
+
+def _income_offers(payers: tuple[str, ...]) -> list[Offer]:
+    """With a choice of payers there is an offer for each; the demand can always be left alone."""
+    if len(payers) > 1:
+        demands = [Offer(TakeIncome(of=country)) for country in payers]
+    else:
+        demands = [Offer(TakeIncome())]
+    return [*demands, Offer(TakeIncome(bonus=False))] if payers else demands
 
 
 def _claims(rules: Rules, state: State) -> list[Offer]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from engine.core import Decision
+from engine.core import CannotTell, Decision, Refusal, refuse
 from engine.keep_cool import debts, ending, turn
 from engine.keep_cool.actions import TakeIncome
 from engine.keep_cool.draft import Draft
 from engine.keep_cool.events import BonusDemanded, IncomeTaken
 from engine.keep_cool.rules import FSU_BONUS_FROM, Rules
 from engine.keep_cool.state import State
+
+INCOME = "2. Income"
 
 
 def income_of(rules: Rules, state: State) -> IncomeTaken:
@@ -23,22 +25,24 @@ def income_of(rules: Rules, state: State) -> IncomeTaken:
     )
 
 
-def bonus_payer(rules: Rules, state: State) -> str | None:
-    """Whom the Former Soviet Union may ask: the first of its payers who owns a black factory."""
+def payers(rules: Rules, state: State) -> tuple[str, ...]:
+    """Whom the Former Soviet Union may ask for its chip: those it can choose from, or the one it is told."""
     if state.active_seat.country != "fsu":
-        return None
-    for country in FSU_BONUS_FROM[rules.fsu_bonus_from]:
-        if state.has(country) and state.seat(country).black:
-            return country
-    return None
+        return ()
+    named = FSU_BONUS_FROM[rules.fsu_bonus_from]
+    if named is None:
+        return tuple(seat.country for seat in state.seats if seat.country != "fsu")
+    return next(((each,) for each in named if state.has(each) and state.seat(each).black), ())
 
 
 def take_income(rules: Rules, state: State, action: TakeIncome, insist: bool) -> Decision:
+    payer = _payer(rules, state, action)
+    if isinstance(payer, Refusal | CannotTell):
+        return payer
     draft = Draft(rules, state)
     draft.add(income_of(rules, state))
     if ending.check(draft):
         return draft.done()
-    payer = bonus_payer(rules, state) if action.bonus else None
     settled = True
     if payer:
         draft.add(BonusDemanded(state.active_seat.country, payer, rules.fsu_bonus))
@@ -46,3 +50,13 @@ def take_income(rules: Rules, state: State, action: TakeIncome, insist: bool) ->
     if settled:
         turn.go_on(draft)
     return draft.done()
+
+
+def _payer(rules: Rules, state: State, action: TakeIncome) -> str | Refusal | CannotTell:
+    """Who gives the Former Soviet Union its chip; empty when nobody does."""
+    asked = payers(rules, state) if action.bonus else ()
+    if action.of and action.of not in asked:
+        return refuse("keep_cool.income.not_of_them", INCOME, of=action.of)
+    if len(asked) > 1 and not action.of:
+        return CannotTell("keep_cool.income.of_whom", "of", {}, INCOME)
+    return action.of or (asked[0] if asked else "")

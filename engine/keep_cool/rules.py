@@ -15,8 +15,11 @@ EDITIONS = ("ecovisio",)
 ZONES: tuple[Zone, ...] = get_args(Zone)
 """From the top of the carbometer down: as chips leave, the zone moves on."""
 
-FSU_BONUS_FROM = {"europe_then_tiger": ("europe", "tiger")}
-"""The editions' ways of naming who pays the Former Soviet Union's bonus."""
+FSU_BONUS_FROM: Mapping[str, tuple[str, ...] | None] = {
+    "europe_then_tiger": ("europe", "tiger"),
+    "any_player": None,
+}
+"""Who pays the Former Soviet Union's bonus: the first of these who owns a black factory, or whom it names."""
 
 SOUTH = ("developing", "tiger", "fsu")
 """The group that Development Aid and Technical Cooperation count."""
@@ -79,6 +82,9 @@ class Rules:
     opec_factories_per_chip: int
     fsu_bonus: int
     fsu_bonus_from: str
+    innovation_cost: int
+    innovation_steps: int
+    developing_bonus: int
     collapse_most_factories: int
     capacity: int
     start: int
@@ -127,6 +133,9 @@ def rules_from(data: GameData) -> Rules:
         opec_factories_per_chip=data["money.opec_factories_per_chip"],
         fsu_bonus=data["money.fsu_bonus"],
         fsu_bonus_from=data["switches.fsu_bonus_from"],
+        innovation_cost=data["money.innovation_cost"],
+        innovation_steps=data["money.innovation_steps"],
+        developing_bonus=data["money.developing_bonus"],
         collapse_most_factories=data["collapse.most_factories"],
         capacity=data["carbometer.capacity"],
         start=data["carbometer.start"],
@@ -222,7 +231,15 @@ def _country_faults(rules: Rules) -> Iterator[str]:
                 yield f"{at}.{kind}: a price row needs prices of one chip or more"
     if rules.opec_factories_per_chip < 1:
         yield "money.opec_factories_per_chip: must be 1 or more"
-    if min(rules.income_per_factory, rules.scrap_value, rules.fsu_bonus) < 0:
+    amounts = (
+        rules.income_per_factory,
+        rules.scrap_value,
+        rules.fsu_bonus,
+        rules.innovation_cost,
+        rules.innovation_steps,
+        rules.developing_bonus,
+    )
+    if min(amounts) < 0:
         yield "money: no amount is below 0"
     if rules.fsu_bonus_from not in FSU_BONUS_FROM:
         yield f"switches.fsu_bonus_from: must be one of {', '.join(FSU_BONUS_FROM)}"

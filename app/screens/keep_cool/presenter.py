@@ -135,8 +135,8 @@ def help_key(scene: Scene) -> str:
         onto = rules.cards[state.greenhouse.card].onto
         return "roll.volcano" if onto > 0 else "roll.sun" if onto else "roll.event"
     if state.phase == "income":
-        payer, bonus = income.bonus_payer(rules, state), income.income_of(rules, state).bonus
-        return "income.fsu" if payer else "income.opec" if bonus else "income"
+        payers, bonus = income.payers(rules, state), income.income_of(rules, state).bonus
+        return "income.fsu" if payers else "income.opec" if bonus else "income"
     if state.phase == "recovery":
         return "recovery" if recovery.recovery_of(rules, state).chips else "recovery.none"
     return {"over": "over", "reveal": "draw", "choice": "choice"}.get(wanted.kind, "investment")
@@ -187,10 +187,12 @@ def _under_way(tr: Translator, reading: Reading) -> tuple[str, str]:
 
 def _income_words(tr: Translator, rules: Rules, state: State) -> str:
     taken = income.income_of(rules, state)
-    payer = income.bonus_payer(rules, state)
+    payers = income.payers(rules, state)
     numbers = {"from_carbometer": taken.from_carbometer, "from_pool": taken.from_pool}
-    if payer:
-        return tr("step.income.fsu", bonus=rules.fsu_bonus, payer=words.country(tr, payer), **numbers)
+    if len(payers) > 1:
+        return tr("step.income.choice", bonus=rules.fsu_bonus, **numbers)
+    if payers:
+        return tr("step.income.fsu", bonus=rules.fsu_bonus, payer=words.country(tr, payers[0]), **numbers)
     if taken.bonus:
         return tr("step.income.opec", bonus=taken.bonus, **numbers)
     return tr("step.income.detail", **numbers)
@@ -364,6 +366,9 @@ def _button(tr: Translator, rules: Rules, state: State, action: Action) -> Actio
             return ActionView(f"build:{action.kind}", label, icon, price)
         case TakeIncome(bonus=False):
             return ActionView("take_income:no_bonus", tr("act.take_income.no_bonus"), "hand-stop")
+        case TakeIncome(of=payer) if payer:
+            label = tr("act.take_income.of", country=words.country(tr, payer))
+            return ActionView(f"take_income:{payer}", label, "coins")
     if state.phase == "income":
         return ActionView("take_income", tr("act.take_income"), "coins", primary=True)
     if state.phase == "recovery":

@@ -49,7 +49,7 @@ def refusal(tr: Translator, answer: Refusal | CannotTell) -> str:
 
 
 def _param(tr: Translator, name: str, value: Any) -> Any:
-    if name in ("country", "first"):
+    if name in ("country", "first", "of"):
         return country(tr, value)
     if name in ("wanted", "choice") and isinstance(value, tuple):
         return ", ".join(country(tr, each) for each in value)
