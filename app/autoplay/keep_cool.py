@@ -8,8 +8,8 @@ from random import Random
 from engine.core import Action
 from engine.keep_cool import investment
 from engine.keep_cool.actions import Build, Demolish, EndInvestment, SeatChoice, SetUp, show_target
+from engine.keep_cool.ending import dealt_targets
 from engine.keep_cool.rules import Rules
-from engine.keep_cool.setting_up import dealt_targets
 from engine.keep_cool.state import State
 
 Policy = Callable[[Random, Rules, State, Sequence[Action]], Action]
@@ -25,8 +25,8 @@ def greedy(rng: Random, rules: Rules, state: State, options: Sequence[Action]) -
     builds = [option for option in options if isinstance(option, Build) and option.kind != "red"]
     if builds:
         return min(builds, key=lambda build: investment.price_of(rules, state, build.kind))
-    demolitions = [option for option in options if isinstance(option, Demolish)]
-    if demolitions:
+    if state.debts:
+        demolitions = [option for option in options if isinstance(option, Demolish)]
         seat = state.seat(demolitions[0].country)
         return max(demolitions, key=lambda option: getattr(seat, option.colour))
     if any(isinstance(option, EndInvestment) for option in options):

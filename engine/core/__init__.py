@@ -1,7 +1,7 @@
 """What all games share: records, answers, the journal, JSON, knowledge and sourced data."""
 
 from engine.core.answers import Action, Awaits, CannotTell, Decision, Event, Offer, Refusal, refuse, warn
-from engine.core.codec import BadInput, Vocabulary
+from engine.core.codec import BadInput, Upcast, Vocabulary
 from engine.core.data import BadData, GameData, Source, Sourced, read_data
 from engine.core.game import Game
 from engine.core.journal import CORE_ACTIONS, Entry, Journal, Misfit, Retract
@@ -30,6 +30,7 @@ __all__ = [
     "Source",
     "Sourced",
     "Unknown",
+    "Upcast",
     "Vocabulary",
     "censor",
     "read_data",

@@ -1,4 +1,4 @@
-"""KEEP COOL: the basic turn of the EcoVisio edition."""
+"""KEEP COOL: every rule of both editions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.core import CORE_ACTIONS, Game, Vocabulary, censor
 from engine.keep_cool.actions import ACTIONS, CHANCE
 from engine.keep_cool.apply import apply
 from engine.keep_cool.decide import awaits, decide, offers
-from engine.keep_cool.events import EVENTS
+from engine.keep_cool.events import EVENTS, UPCASTS
 from engine.keep_cool.invariants import faults
 from engine.keep_cool.rules import EDITIONS, Rules, load, rules_from
 from engine.keep_cool.state import BLANK, State, summary
@@ -18,7 +18,7 @@ GAME: Game[Rules, State] = Game(
     rules=rules_from,
     blank=BLANK,
     actions=Vocabulary("keep_cool.action", (*ACTIONS, *CORE_ACTIONS)),
-    events=Vocabulary("keep_cool.event", EVENTS),
+    events=Vocabulary("keep_cool.event", EVENTS, UPCASTS),
     states=Vocabulary("keep_cool.state", (State,)),
     chance=CHANCE,
     decide=decide,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engine.core import Sealed, Unknown, record
-from engine.keep_cool.state import TARGET_CARD, Colour, Kind
+from engine.keep_cool.state import TARGET_CARD, Colour, Deed, Kind, Phase, Share
 
 
 @record
@@ -42,11 +44,22 @@ class Roll:
 
 
 @record
-class Demolish:
-    """A seat in debt tears down one of its factories for its scrap value."""
+class ShowTarget:
+    """A seat shows the app its target card, or takes it back: then only the table knows it."""
 
     country: str
-    colour: Colour
+    target: Sealed[str] | Unknown
+
+
+@record
+class Demolish:
+    """A seat gives up one of its pieces: a factory to pay what it owes, or anything at will in its own turn.
+
+    A factory brings its scrap value, a protection token nothing.
+    """
+
+    country: str
+    colour: Kind
 
 
 @record
@@ -62,9 +75,69 @@ class TakeIncome:
 
 @record
 class Build:
-    """The active seat buys one factory or protection token at its own price."""
+    """The active seat buys one factory or protection token.
+
+    At home, or in another `country` whose owner has `agreed`; there the other's price counts and moves.
+    `shares` says who pays how much of it; without them the active seat pays all.
+    """
 
     kind: Kind
+    country: str = ""
+    shares: tuple[Share, ...] = ()
+    agreed: bool = False
+
+
+@record
+class Innovate:
+    """The active seat leads research into cheaper factories of one colour.
+
+    Everybody with a share profits, and so do the `guests` whom the active seat lets in for nothing. Without
+    shares the active seat pays alone.
+    """
+
+    colour: Colour
+    shares: tuple[Share, ...] = ()
+    guests: tuple[str, ...] = ()
+
+
+@record
+class UseBonus:
+    """The Developing Countries put chips from the pool on the carbometer, or take some off (negative)."""
+
+    chips: int
+
+
+@record
+class Give:
+    """One seat gives another chips: a gift, a payment, help in need.
+
+    With `back` it is a loan: so many chips are promised in return, by the receiver's next turn.
+    """
+
+    giver: str
+    to: str
+    chips: int
+    back: int = 0
+
+
+@record
+class MakePromise:
+    """A seat gives another its word, to be kept within so many of its own turns (1: the next one)."""
+
+    by: str
+    to: str
+    what: Deed
+    chips: int = 0
+    kind: Kind | None = None
+    turns: int = 1
+
+
+@record
+class SettlePromise:
+    """A promise is off the ledger. `paid` hands its chips over; the others only say what became of it."""
+
+    id: int
+    how: Literal["paid", "kept", "broken", "forgiven"]
 
 
 @record
@@ -104,17 +177,34 @@ class Adjust:
     reason: str = ""
 
 
+@record
+class SetTurn:
+    """The table is elsewhere: it is this seat's turn, in this step. `round` 0 leaves the round as it is."""
+
+    country: str
+    phase: Phase = "greenhouse"
+    round: int = 0
+    reason: str = ""
+
+
 ACTIONS: tuple[type, ...] = (
     SetUp,
+    ShowTarget,
     DrawCard,
     Roll,
     Demolish,
     TakeIncome,
     Build,
+    Innovate,
+    UseBonus,
+    Give,
+    MakePromise,
+    SettlePromise,
     EndInvestment,
     Recover,
     ClaimVictory,
     CallOff,
     Adjust,
+    SetTurn,
 )
 CHANCE: frozenset[type] = frozenset({DrawCard, Roll})

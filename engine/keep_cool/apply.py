@@ -9,11 +9,13 @@ from engine.core import Event, replace
 from engine.keep_cool.events import (
     Adjusted,
     BonusDemanded,
+    BonusUsed,
     Built,
     CarbometerMoved,
     CardDrawn,
     CardResolved,
     ChipsGained,
+    ChipsGiven,
     DamageStruck,
     DebtForgiven,
     DebtPaid,
@@ -24,12 +26,18 @@ from engine.keep_cool.events import (
     GameEnded,
     GameSetUp,
     IncomeTaken,
+    Innovated,
     PhaseBegan,
     PileReshuffled,
+    PromiseMade,
+    PromiseSettled,
+    ProtectionRemoved,
     Recovered,
+    TargetShown,
     TurnBegan,
+    TurnSet,
 )
-from engine.keep_cool.state import BLANK, POOL, Debt, Greenhouse, Seat, State
+from engine.keep_cool.state import BLANK, POOL, Debt, Greenhouse, Seat, Share, State
 
 
 def apply(state: State, event: Event) -> State:
@@ -57,6 +65,7 @@ def _turn_began(state: State, event: TurnBegan) -> State:
         active=event.seat,
         round=event.round,
         greenhouse=Greenhouse(event.cards, None, ()),
+        bonus_used=False,
     )
 
 
@@ -133,6 +142,17 @@ def _factory_demolished(state: State, event: FactoryDemolished) -> State:
     )
 
 
+def _protection_removed(state: State, event: ProtectionRemoved) -> State:
+    return replace(state, seats=_seats(state, event.country, red=-1, red_step=event.steps))
+
+
+def _target_shown(state: State, event: TargetShown) -> State:
+    seats = tuple(
+        replace(seat, target=event.target) if seat.country == event.country else seat for seat in state.seats
+    )
+    return replace(state, seats=seats)
+
+
 def _carbometer_moved(state: State, event: CarbometerMoved | Recovered) -> State:
     return replace(state, carbometer=state.carbometer + event.chips, pool=state.pool - event.chips)
 
@@ -150,9 +170,45 @@ def _income_taken(state: State, event: IncomeTaken) -> State:
     )
 
 
+def _paid(state: State, shares: tuple[Share, ...]) -> State:
+    """Shares of a common price go to the pool."""
+    for share in shares:
+        seats = _seats(state, share.country, chips=-share.chips)
+        state = replace(state, pool=state.pool + share.chips, seats=seats)
+    return state
+
+
 def _built(state: State, event: Built) -> State:
-    changes = {event.kind: 1, f"{event.kind}_step": event.steps, "chips": -event.paid}
-    return replace(state, pool=state.pool + event.paid, seats=_seats(state, event.country, **changes))
+    changes = {event.kind: 1, f"{event.kind}_step": event.steps}
+    paid = _paid(state, event.paid)
+    return replace(paid, seats=_seats(paid, event.country, **changes))
+
+
+def _innovated(state: State, event: Innovated) -> State:
+    state = _paid(state, event.paid)
+    for move in event.moves:
+        seats = _seats(state, move.country, **{f"{event.colour}_step": move.steps})
+        state = replace(state, seats=seats)
+    return state
+
+
+def _bonus_used(state: State, event: BonusUsed) -> State:
+    carbometer, pool = state.carbometer + event.chips, state.pool - event.chips
+    return replace(state, carbometer=carbometer, pool=pool, bonus_used=True)
+
+
+def _chips_given(state: State, event: ChipsGiven) -> State:
+    given = replace(state, seats=_seats(state, event.giver, chips=-event.chips))
+    return replace(given, seats=_seats(given, event.to, chips=event.chips))
+
+
+def _promise_made(state: State, event: PromiseMade) -> State:
+    return replace(state, promises=(*state.promises, event.promise), promised=event.promise.id)
+
+
+def _promise_settled(state: State, event: PromiseSettled) -> State:
+    standing = tuple(promise for promise in state.promises if promise.id != event.promise.id)
+    return replace(state, promises=standing)
 
 
 def _pile_reshuffled(state: State, event: PileReshuffled) -> State:
@@ -166,6 +222,18 @@ def _adjusted(state: State, event: Adjusted) -> State:
     country, pile = event.what.split(".")
     pool = state.pool - by if pile == "chips" else state.pool
     return replace(state, pool=pool, seats=_seats(state, country, **{pile: by}))
+
+
+def _turn_set(state: State, event: TurnSet) -> State:
+    return replace(
+        state,
+        phase=event.phase,
+        active=event.seat,
+        round=event.round,
+        greenhouse=Greenhouse(event.cards, None, ()),
+        debts=(),
+        bonus_used=False,
+    )
 
 
 def _game_ended(state: State, event: GameEnded) -> State:
@@ -186,12 +254,20 @@ _APPLY: dict[type, Callable[[State, Any], State]] = {
     DebtPaid: _debt_paid,
     DebtForgiven: _debt_forgiven,
     FactoryDemolished: _factory_demolished,
+    ProtectionRemoved: _protection_removed,
+    TargetShown: _target_shown,
     CarbometerMoved: _carbometer_moved,
     CardResolved: _card_resolved,
     IncomeTaken: _income_taken,
     Built: _built,
+    Innovated: _innovated,
+    BonusUsed: _bonus_used,
+    ChipsGiven: _chips_given,
+    PromiseMade: _promise_made,
+    PromiseSettled: _promise_settled,
     PileReshuffled: _pile_reshuffled,
     Recovered: _carbometer_moved,
     Adjusted: _adjusted,
+    TurnSet: _turn_set,
     GameEnded: _game_ended,
 }

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.core import Decision, refuse
-from engine.keep_cool import debts, ending, turn
-from engine.keep_cool.actions import Adjust
+from engine.core import Decision, refuse, warn
+from engine.keep_cool import debts
+from engine.keep_cool.actions import Adjust, SetTurn
 from engine.keep_cool.draft import Draft
-from engine.keep_cool.events import Adjusted
+from engine.keep_cool.events import Adjusted, TurnSet
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import Kind, State
 
@@ -28,9 +28,7 @@ def adjust(rules: Rules, state: State, action: Adjust, insist: bool) -> Decision
         return refuse("keep_cool.adjust.no_change", what=action.what, to=was)
     draft = Draft(rules, state)
     draft.add(Adjusted(action.what, was, action.to, action.reason))
-    settled = debts.settle(draft)
-    if not ending.check(draft) and state.debts and settled:
-        turn.go_on(draft)
+    debts.carry_on(draft, country)
     return draft.done()
 
 
@@ -39,3 +37,16 @@ def _most(rules: Rules, country: str, pile: str) -> int:
         kind: Kind = pile.removesuffix("_step")  # type: ignore[assignment]
         return rules.steps_left(country, kind, 0)
     return rules.supply[pile]  # type: ignore[index]
+
+
+def set_turn(rules: Rules, state: State, action: SetTurn, insist: bool) -> Decision:
+    """Play goes on with this seat in this step; a card or a debt that was open is dropped."""
+    if not state.has(action.country):
+        return refuse("keep_cool.seat.not_at_the_table", country=action.country)
+    if action.phase in ("setup", "over") or action.round < 0:
+        return refuse("keep_cool.turn.no_such_step")
+    if state.debts and not insist:
+        return warn("keep_cool.turn.drops_debts", count=len(state.debts))
+    cards = rules.zone_at(state.carbometer).cards if action.phase == "greenhouse" else 0
+    seat, number = state.index(action.country), action.round or state.round
+    return (TurnSet(action.country, seat, number, action.phase, cards, action.reason),)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from engine.core import Decision, Refusal, refuse
 from engine.keep_cool import ending, turn
-from engine.keep_cool.actions import Demolish
 from engine.keep_cool.draft import Draft
 from engine.keep_cool.events import DebtForgiven, DebtPaid, FactoryDemolished
 from engine.keep_cool.rules import Rules
-from engine.keep_cool.state import State
+from engine.keep_cool.state import Colour, State
 
 CATASTROPHE = "1. Greenhouse Cards: Catastrophe"
 MERCY = "FAQ: What happens if I have to demolish all factories?"
@@ -26,31 +25,32 @@ def settle(draft: Draft) -> bool:
     return not draft.state.debts
 
 
-def refusal(state: State, action: Demolish) -> Refusal | None:
-    """Why this factory can't be demolished now, if so."""
-    if not any(debt.country == action.country for debt in state.debts):
-        return refuse("keep_cool.demolish.owes_nothing", CATASTROPHE, country=action.country)
-    seat = state.seat(action.country)
+def carry_on(draft: Draft, country: str) -> None:
+    """Something changed for a seat that may owe: pay, judge the board once its payment is whole, go on."""
+    owing = draft.state.debts
+    settled = settle(draft)
+    if not draft.state.owes(country):
+        ending.check(draft)
+    if owing and settled and not draft.over:
+        turn.go_on(draft)
+
+
+def refusal(state: State, country: str, colour: Colour) -> Refusal | None:
+    """Why a seat in debt can't give up a factory of this colour, if so."""
+    seat = state.seat(country)
     if seat.factories <= 1:
-        return refuse("keep_cool.demolish.last_factory", MERCY, country=seat.country)
-    if not getattr(seat, action.colour):
-        return refuse(
-            "keep_cool.demolish.none_of_this_colour", CATASTROPHE, country=seat.country, colour=action.colour
-        )
+        return refuse("keep_cool.demolish.last_factory", MERCY, country=country)
+    if not getattr(seat, colour):
+        return refuse("keep_cool.demolish.none_of_this_colour", CATASTROPHE, country=country, colour=colour)
     return None
 
 
-def demolish(rules: Rules, state: State, action: Demolish, insist: bool) -> Decision:
-    stands_in_the_way = refusal(state, action)
-    if stands_in_the_way:
-        return stands_in_the_way
+def demolish(rules: Rules, state: State, country: str, colour: Colour) -> Decision:
+    """A seat in debt tears down a factory for its scrap value; it chooses the colour, one by one."""
+    no = refusal(state, country, colour)
+    if no:
+        return no
     draft = Draft(rules, state)
-    scrap = min(rules.scrap_value, state.pool)
-    draft.add(FactoryDemolished(action.country, action.colour, scrap))
-    settled = settle(draft)
-    # The board is judged once this seat's payment is whole.
-    if not any(debt.country == action.country for debt in draft.state.debts):
-        ending.check(draft)
-    if settled and not draft.over:
-        turn.go_on(draft)
+    draft.add(FactoryDemolished(country, colour, min(rules.scrap_value, state.pool)))
+    carry_on(draft, country)
     return draft.done()

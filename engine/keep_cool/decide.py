@@ -6,7 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core import Action, Awaits, Decision, Offer, Refusal, Sealed, refuse
-from engine.keep_cool import corrections, debts, ending, greenhouse, income, investment, recovery, setting_up
+from engine.keep_cool import (
+    corrections,
+    deals,
+    debts,
+    demolition,
+    ending,
+    greenhouse,
+    income,
+    investment,
+    recovery,
+    setting_up,
+)
 from engine.keep_cool.actions import (
     Adjust,
     Build,
@@ -15,28 +26,44 @@ from engine.keep_cool.actions import (
     Demolish,
     DrawCard,
     EndInvestment,
+    Give,
+    Innovate,
+    MakePromise,
     Recover,
     Roll,
+    SettlePromise,
+    SetTurn,
     SetUp,
+    ShowTarget,
     TakeIncome,
+    UseBonus,
 )
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import Colour, Kind, Phase, State
 
 GAME_TURN = "The game turn"
+COLOURS: tuple[Colour, ...] = ("black", "green")
+KINDS: tuple[Kind, ...] = (*COLOURS, "red")
 
 _DECIDE: dict[type, Callable[[Rules, State, Any, bool], Decision]] = {
     SetUp: setting_up.set_up,
+    ShowTarget: ending.show_target,
     DrawCard: greenhouse.draw_card,
     Roll: greenhouse.roll,
-    Demolish: debts.demolish,
+    Demolish: demolition.demolish,
     TakeIncome: income.take_income,
     Build: investment.build,
+    Innovate: investment.innovate,
+    UseBonus: investment.use_bonus,
+    Give: deals.give,
+    MakePromise: deals.make_promise,
+    SettlePromise: deals.settle_promise,
     EndInvestment: investment.end_investment,
     Recover: recovery.recover,
     ClaimVictory: ending.claim_victory,
     CallOff: ending.call_off,
     Adjust: corrections.adjust,
+    SetTurn: corrections.set_turn,
 }
 
 _PHASE: dict[type, Phase] = {
@@ -44,6 +71,8 @@ _PHASE: dict[type, Phase] = {
     Roll: "greenhouse",
     TakeIncome: "income",
     Build: "investment",
+    Innovate: "investment",
+    UseBonus: "investment",
     EndInvestment: "investment",
     Recover: "recovery",
 }
@@ -100,9 +129,7 @@ def offers(rules: Rules, state: State) -> tuple[Offer, ...]:
 def _step_offers(rules: Rules, state: State) -> list[Offer]:
     if state.debts:
         country = state.debts[0].country
-        colours: tuple[Colour, ...] = ("black", "green")
-        choices = [Demolish(country, colour) for colour in colours]
-        return [Offer(choice, debts.refusal(state, choice)) for choice in choices]
+        return [Offer(Demolish(country, each), debts.refusal(state, country, each)) for each in COLOURS]
     if state.phase == "greenhouse":
         if state.greenhouse.card is None:
             return [Offer(DrawCard(card)) for card in state.pile]
@@ -110,9 +137,7 @@ def _step_offers(rules: Rules, state: State) -> list[Offer]:
     if state.phase == "income":
         return _income_offers(income.payers(rules, state))
     if state.phase == "investment":
-        kinds: tuple[Kind, ...] = ("black", "green", "red")
-        builds = [Offer(Build(kind), investment.refusal(rules, state, kind)) for kind in kinds]
-        return [*builds, Offer(EndInvestment())]
+        return _investment_offers(rules, state)
     return [Offer(Recover())]
 
 
@@ -123,6 +148,23 @@ def _income_offers(payers: tuple[str, ...]) -> list[Offer]:
     else:
         demands = [Offer(TakeIncome())]
     return [*demands, Offer(TakeIncome(bonus=False))] if payers else demands
+
+
+def _investment_offers(rules: Rules, state: State) -> list[Offer]:
+    """What the active seat can do alone; what it takes others for can't be listed."""
+    country = state.active_seat.country
+    builds = [Build(kind) for kind in KINDS]
+    offers = [Offer(build, investment.refusal(rules, state, build)) for build in builds]
+    for colour in COLOURS:
+        research = Innovate(colour)
+        offers.append(Offer(research, investment.innovation_refusal(rules, state, research)))
+    if country == "developing":
+        most = rules.developing_bonus
+        moves = [UseBonus(chips) for chips in range(-most, most + 1) if chips]
+        offers += [Offer(move, investment.bonus_refusal(rules, state, move)) for move in moves]
+    pieces = [Demolish(country, kind) for kind in KINDS]
+    offers += [Offer(piece, demolition.refusal(state, piece)) for piece in pieces]
+    return [*offers, Offer(EndInvestment())]
 
 
 def _claims(rules: Rules, state: State) -> list[Offer]:

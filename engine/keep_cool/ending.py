@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from engine.core import CannotTell, Decision, Sealed, refuse
-from engine.keep_cool.actions import CallOff, ClaimVictory
+from engine.core import CannotTell, Decision, Sealed, Unknown, refuse
+from engine.keep_cool.actions import CallOff, ClaimVictory, ShowTarget
 from engine.keep_cool.draft import Draft
-from engine.keep_cool.events import GameEnded
+from engine.keep_cool.events import GameEnded, TargetShown
 from engine.keep_cool.rules import SOUTH, Rules, Target
-from engine.keep_cool.state import Outcome, Seat, State
+from engine.keep_cool.state import TARGET_CARD, Outcome, Seat, State
 
 WHO_WINS = "Who wins?"
+TARGETS = "Getting started 4"
 
 
 def check(draft: Draft) -> bool:
@@ -22,10 +23,11 @@ def check(draft: Draft) -> bool:
     elif all(seat.black + seat.green <= rules.collapse_most_factories for seat in state.seats):
         outcome = Outcome("collapsed", "no_industry", ())
     else:
-        winners = tuple(seat.country for seat in state.seats if _has_won(rules, state, seat))
+        winners = tuple(seat.country for seat in state.seats if _reached_by(rules, state, seat))
         if not winners:
             return False
-        outcome = Outcome("won", "targets", winners)
+        targets = tuple(_reached_by(rules, state, state.seat(country)) for country in winners)
+        outcome = Outcome("won", "targets", winners, targets)
     draft.add(GameEnded(outcome))
     return True
 
@@ -49,10 +51,37 @@ def counted(state: State, target: Target) -> int:
     return sum(getattr(seat, target.counts) for seat in seats)
 
 
-def _has_won(rules: Rules, state: State, seat: Seat) -> bool:
+def _reached_by(rules: Rules, state: State, seat: Seat) -> str:
+    """The political target on a seat's card that makes it win now; empty if none does or nobody knows it."""
     if not isinstance(seat.target, Sealed) or not economic_target_met(rules, seat):
-        return False
-    return any(reached(rules, state, rules.targets[name]) for name in rules.target_cards[seat.target.value])
+        return ""
+    pair = rules.target_cards[seat.target.value]
+    return next((name for name in pair if reached(rules, state, rules.targets[name])), "")
+
+
+def show_target(rules: Rules, state: State, action: ShowTarget, insist: bool) -> Decision:
+    """A card shown to the app wins at once, if it does. Whether another seat has shown it too is not told."""
+    if not state.has(action.country):
+        return refuse("keep_cool.seat.not_at_the_table", TARGETS, country=action.country)
+    target: Sealed[str] | Unknown = Unknown(TARGET_CARD)
+    if isinstance(action.target, Sealed):
+        if action.target.value not in dealt_targets(rules, len(state.seats)):
+            return refuse("keep_cool.setup.no_such_target_card", TARGETS)
+        target = Sealed(action.target.value, action.country, TARGET_CARD)
+    draft = Draft(rules, state)
+    draft.add(TargetShown(action.country, target))
+    if not state.debts:
+        check(draft)
+    return draft.done()
+
+
+def dealt_targets(rules: Rules, players: int) -> tuple[str, ...]:
+    """The target cards in play: with three players, those of two targets are taken out first."""
+    return tuple(
+        card
+        for card, pair in rules.target_cards.items()
+        if all(rules.targets[name].at[players] for name in pair)
+    )
 
 
 def claim_victory(rules: Rules, state: State, action: ClaimVictory, insist: bool) -> Decision:
@@ -90,8 +119,9 @@ def claim_victory(rules: Rules, state: State, action: ClaimVictory, insist: bool
             wanted=target.at[len(state.seats)],
             found=counted(state, target),
         )
-    earlier = state.outcome.winners if state.outcome else ()
-    return (GameEnded(Outcome("won", target.id, (*earlier, seat.country))),)
+    before = state.outcome or Outcome("won", target.id, ())
+    winners, targets = (*before.winners, seat.country), (*before.targets, target.id)
+    return (GameEnded(Outcome("won", target.id, winners, targets)),)
 
 
 def call_off(rules: Rules, state: State, action: CallOff, insist: bool) -> Decision:

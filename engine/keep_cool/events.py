@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core import record
-from engine.keep_cool.state import Colour, Kind, Outcome, Phase, Seat, Zone
+from typing import Any, ClassVar, Literal
+
+from engine.core import Sealed, Unknown, Upcast, record
+from engine.keep_cool.state import Colour, Kind, Outcome, Phase, Promise, Seat, Share, Zone
 
 
 @record
@@ -99,6 +101,20 @@ class FactoryDemolished:
 
 
 @record
+class ProtectionRemoved:
+    """A protection token given up; its price token moves so many steps to the right (negative: back)."""
+
+    country: str
+    steps: int
+
+
+@record
+class TargetShown:
+    country: str
+    target: Sealed[str] | Unknown
+
+
+@record
 class CarbometerMoved:
     """Volcano and sun: chips between pool and carbometer; positive is onto the carbometer."""
 
@@ -133,12 +149,61 @@ class BonusDemanded:
 
 @record
 class Built:
-    """One factory or protection token bought; its price token moves so many steps to the right."""
+    """One piece bought for this country, by whom; the country's price token moves `steps` to the right."""
 
+    VERSION: ClassVar[int] = 2
     country: str
     kind: Kind
-    paid: int
+    paid: tuple[Share, ...]
     steps: int
+
+
+def built_by_its_owner(body: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 knew no shares: who built paid."""
+    return {**body, "paid": [{"country": body["country"], "chips": body["paid"]}]}
+
+
+@record
+class Steps:
+    """How far one seat's price token moves to the right."""
+
+    country: str
+    steps: int
+
+
+@record
+class Innovated:
+    """Research paid for in common; the price token of this colour moves for everybody who takes part."""
+
+    colour: Colour
+    paid: tuple[Share, ...]
+    moves: tuple[Steps, ...]
+
+
+@record
+class BonusUsed:
+    """The Developing Countries' chips: positive is from the pool onto the carbometer."""
+
+    country: str
+    chips: int
+
+
+@record
+class ChipsGiven:
+    giver: str
+    to: str
+    chips: int
+
+
+@record
+class PromiseMade:
+    promise: Promise
+
+
+@record
+class PromiseSettled:
+    promise: Promise
+    how: Literal["paid", "kept", "broken", "forgiven"]
 
 
 @record
@@ -166,6 +231,18 @@ class Adjusted:
 
 
 @record
+class TurnSet:
+    """The table says whose turn it is; what was open in the step before is dropped."""
+
+    country: str
+    seat: int
+    round: int
+    phase: Phase
+    cards: int
+    reason: str
+
+
+@record
 class GameEnded:
     outcome: Outcome
 
@@ -183,13 +260,22 @@ EVENTS: tuple[type, ...] = (
     DebtPaid,
     DebtForgiven,
     FactoryDemolished,
+    ProtectionRemoved,
+    TargetShown,
     CarbometerMoved,
     CardResolved,
     IncomeTaken,
     BonusDemanded,
     Built,
+    Innovated,
+    BonusUsed,
+    ChipsGiven,
+    PromiseMade,
+    PromiseSettled,
     PileReshuffled,
     Recovered,
     Adjusted,
+    TurnSet,
     GameEnded,
 )
+UPCASTS: dict[tuple[str, int], Upcast] = {("built", 1): built_by_its_owner}

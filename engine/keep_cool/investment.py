@@ -1,49 +1,139 @@
-"""Phase 3: buying factories and protection tokens at the prices of one's own panel."""
+"""Phase 3: factories and protection tokens, innovation, and the Developing Countries' bonus."""
 
 from __future__ import annotations
 
-from engine.core import Decision, Refusal, refuse, warn
-from engine.keep_cool import ending, turn
-from engine.keep_cool.actions import Build, EndInvestment
+from engine.core import CannotTell, Decision, Refusal, refuse, warn
+from engine.keep_cool import deals, ending, turn
+from engine.keep_cool.actions import Build, EndInvestment, Innovate, UseBonus
 from engine.keep_cool.draft import Draft
-from engine.keep_cool.events import Built
+from engine.keep_cool.events import BonusUsed, Built, Innovated, Steps
 from engine.keep_cool.rules import Rules
-from engine.keep_cool.state import Kind, State
+from engine.keep_cool.state import Kind, Share, State
 
 INVESTMENT = "3. Investment"
+ABROAD = "FAQ: May I build factories or protection tokens in other countries?"
+INNOVATION = "3. Investment: Innovation"
+BONUS = "3. Investment: Developing Countries Bonus"
 
 
-def price_of(rules: Rules, state: State, kind: Kind) -> int:
-    """What the active seat pays for its next piece of this kind."""
-    seat = state.active_seat
+# --- building ---------------------------------------------------------------------------------------------
+
+
+def price_of(rules: Rules, state: State, kind: Kind, country: str = "") -> int:
+    """What the next piece of this kind costs in a country, at first the active one."""
+    seat = state.seat(country) if country else state.active_seat
     return rules.price(seat.country, kind, getattr(seat, f"{kind}_step"))
 
 
-def refusal(rules: Rules, state: State, kind: Kind) -> Refusal | None:
-    """Why the active seat can't buy this now, if so."""
-    price, chips = price_of(rules, state, kind), state.active_seat.chips
-    if chips < price:
+def refusal(rules: Rules, state: State, action: Build) -> Refusal | None:
+    """Why this can't be built now, if so; whether the owner of another country agrees is not asked here."""
+    active = state.active_seat
+    if action.country and not state.has(action.country):
+        return refuse("keep_cool.seat.not_at_the_table", ABROAD, country=action.country)
+    price = price_of(rules, state, action.kind, action.country)
+    if not action.shares and active.chips < price:
         return refuse(
             "keep_cool.price.not_enough_chips",
             INVESTMENT,
-            kind=kind,
+            kind=action.kind,
             price=price,
-            has=chips,
-            missing=price - chips,
+            has=active.chips,
+            missing=price - active.chips,
         )
-    if sum(getattr(seat, kind) for seat in state.seats) >= rules.supply[kind]:
-        return warn("keep_cool.supply.used_up", INVESTMENT, kind=kind, supply=rules.supply[kind])
+    if action.shares and (no := deals.share_refusal(state, action.shares, price)):
+        return no
+    if sum(getattr(seat, action.kind) for seat in state.seats) >= rules.supply[action.kind]:
+        supply = rules.supply[action.kind]
+        return warn("keep_cool.supply.used_up", INVESTMENT, kind=action.kind, supply=supply)
+    if action.shares and action.country not in ("", active.country):
+        return deals.without_active(state, *(share.country for share in action.shares))
     return None
 
 
 def build(rules: Rules, state: State, action: Build, insist: bool) -> Decision:
-    no = refusal(rules, state, action.kind)
+    no = refusal(rules, state, action)
     if no and not (insist and no.strength == "odd"):
         return no
-    seat = state.active_seat
-    left = rules.steps_left(seat.country, action.kind, getattr(seat, f"{action.kind}_step"))
+    active = state.active_seat.country
+    country = action.country or active
+    if country != active and not action.agreed:
+        return CannotTell("keep_cool.build.consent", "agreed", {"country": country}, ABROAD)
+    seat = state.seat(country)
+    price = price_of(rules, state, action.kind, country)
+    paid = action.shares or (Share(active, price),)
+    left = rules.steps_left(country, action.kind, getattr(seat, f"{action.kind}_step"))
     draft = Draft(rules, state)
-    draft.add(Built(seat.country, action.kind, price_of(rules, state, action.kind), min(1, left)))
+    draft.add(Built(country, action.kind, paid, min(1, left)))
+    ending.check(draft)
+    return draft.done()
+
+
+# --- innovation -------------------------------------------------------------------------------------------
+
+
+def innovation_refusal(rules: Rules, state: State, action: Innovate) -> Refusal | None:
+    active, cost = state.active_seat, rules.innovation_cost
+    if not action.shares and active.chips < cost:
+        return refuse(
+            "keep_cool.innovation.not_enough_chips",
+            INNOVATION,
+            price=cost,
+            has=active.chips,
+            missing=cost - active.chips,
+        )
+    if action.shares and (no := deals.share_refusal(state, action.shares, cost)):
+        return no
+    payers = _payers(state, action)
+    for guest in action.guests:
+        if not state.has(guest):
+            return refuse("keep_cool.seat.not_at_the_table", INNOVATION, country=guest)
+        if guest in payers or action.guests.count(guest) > 1:
+            return refuse("keep_cool.innovation.guest_twice", INNOVATION, country=guest)
+    return deals.without_active(state, *payers)
+
+
+def _payers(state: State, action: Innovate) -> tuple[str, ...]:
+    return tuple(share.country for share in action.shares) or (state.active_seat.country,)
+
+
+def innovate(rules: Rules, state: State, action: Innovate, insist: bool) -> Decision:
+    """Two steps to the right for everybody who takes part; at the edge a token stays."""
+    no = innovation_refusal(rules, state, action)
+    if no and not (insist and no.strength == "odd"):
+        return no
+    paid = action.shares or (Share(state.active_seat.country, rules.innovation_cost),)
+    moves = []
+    for country in (*_payers(state, action), *action.guests):
+        stands = getattr(state.seat(country), f"{action.colour}_step")
+        left = rules.steps_left(country, action.colour, stands)
+        moves.append(Steps(country, min(rules.innovation_steps, left)))
+    return (Innovated(action.colour, paid, tuple(moves)),)
+
+
+# --- the Developing Countries' bonus ----------------------------------------------------------------------
+
+
+def bonus_refusal(rules: Rules, state: State, action: UseBonus) -> Refusal | None:
+    if state.active_seat.country != "developing":
+        return refuse("keep_cool.bonus.not_theirs", BONUS)
+    if state.bonus_used:
+        return refuse("keep_cool.bonus.used", BONUS)
+    most = rules.developing_bonus
+    if not 1 <= abs(action.chips) <= most:
+        return refuse("keep_cool.bonus.how_many", BONUS, most=most)
+    onto = min(rules.capacity - state.carbometer, state.pool)
+    room = onto if action.chips > 0 else state.carbometer
+    if abs(action.chips) > room:
+        return refuse("keep_cool.bonus.no_room", BONUS, count=room)
+    return None
+
+
+def use_bonus(rules: Rules, state: State, action: UseBonus, insist: bool) -> Decision:
+    no = bonus_refusal(rules, state, action)
+    if no:
+        return no
+    draft = Draft(rules, state)
+    draft.add(BonusUsed("developing", action.chips))
     ending.check(draft)
     return draft.done()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Decision, Refusal, Sealed, Unknown, refuse
-from engine.keep_cool import turn
+from engine.keep_cool import ending, turn
 from engine.keep_cool.actions import SeatChoice, SetUp, show_target
 from engine.keep_cool.draft import Draft
 from engine.keep_cool.events import GameSetUp
@@ -54,21 +54,12 @@ def _refusal(rules: Rules, action: SetUp) -> Refusal | None:
 
 def _target_refusal(rules: Rules, action: SetUp) -> Refusal | None:
     shown = [seat.target.value for seat in action.seats if isinstance(seat.target, Sealed)]
-    in_play = dealt_targets(rules, len(action.seats))
+    in_play = ending.dealt_targets(rules, len(action.seats))
     if not set(shown) <= set(in_play):
         return refuse("keep_cool.setup.no_such_target_card", "Getting started 4")
     if len(set(shown)) < len(shown):
         return refuse("keep_cool.setup.target_card_twice", "Getting started 4")
     return None
-
-
-def dealt_targets(rules: Rules, players: int) -> tuple[str, ...]:
-    """The target cards in play: with three players, those of two targets are taken out first."""
-    return tuple(
-        card
-        for card, pair in rules.target_cards.items()
-        if all(rules.targets[name].at[players] for name in pair)
-    )
 
 
 def _seat(rules: Rules, index: int, choice: SeatChoice) -> Seat:

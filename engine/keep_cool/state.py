@@ -13,6 +13,9 @@ Kind = Literal["black", "green", "red"]
 """What can be bought: black and green factories, red protection tokens."""
 Phase = Literal["setup", "greenhouse", "income", "investment", "recovery", "over"]
 
+Deed = Literal["chips", "build", "demolish", "innovate", "carbon", "other"]
+"""What can be promised: chips, a piece built or torn down, a joint innovation, help for the climate."""
+
 TARGET_CARD = "target_card"
 
 POOL = "pool"
@@ -49,6 +52,28 @@ class Debt:
 
 
 @record
+class Share:
+    """What one seat pays of a common price."""
+
+    country: str
+    chips: int
+
+
+@record
+class Promise:
+    """A word that was given. The rules bind nobody to it; the ledger only remembers."""
+
+    id: int
+    by: str
+    to: str
+    what: Deed
+    chips: int
+    kind: Kind | None
+    due: int
+    """The round in which it falls due, in the turn of whoever gave it."""
+
+
+@record
 class Greenhouse:
     """Where the first phase stands: cards still to come this turn, the open card, what was rolled for it."""
 
@@ -64,6 +89,8 @@ class Outcome:
     kind: Literal["won", "collapsed", "called_off"]
     why: str
     winners: tuple[str, ...]
+    targets: tuple[str, ...] = ()
+    """The political target that each winner reached, in the same order."""
 
 
 @record
@@ -83,6 +110,12 @@ class State:
     reshuffled: bool
     """Orange was reached at the end of a turn and the cards were shuffled for it."""
     outcome: Outcome | None
+    bonus_used: bool = False
+    """The Developing Countries have moved their chips this turn."""
+    promises: tuple[Promise, ...] = ()
+    """Those that stand: neither kept nor broken yet."""
+    promised: int = 0
+    """How many promises were ever made; the next one has the number after it."""
 
     @property
     def active_seat(self) -> Seat:
@@ -96,6 +129,12 @@ class State:
 
     def has(self, country: str) -> bool:
         return any(seat.country == country for seat in self.seats)
+
+    def index(self, country: str) -> int:
+        return next(i for i, seat in enumerate(self.seats) if seat.country == country)
+
+    def owes(self, country: str) -> bool:
+        return any(debt.country == country for debt in self.debts)
 
     @property
     def black(self) -> int:

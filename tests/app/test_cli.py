@@ -281,7 +281,7 @@ def test_every_line_of_a_whole_game_fits_the_schema() -> None:
     for part in ("actions", "events", "state"):
         Draft202012Validator.check_schema(schema[part])
     actions, events, state = (Draft202012Validator(schema[part]) for part in ("actions", "events", "state"))
-    table = played(seed=7, most=250, undo=0.05)
+    table = played(seed=12, most=250, undo=0.05)
     asked_for = []
     for entry in table.entries[1:]:
         action = GAME.actions.encode(entry.action)

@@ -10,6 +10,7 @@ import pytest
 from app.autoplay.keep_cool import deal
 from app.i18n import Translator
 from app.screens.keep_cool import words
+from engine.core import Sealed, Unknown
 from engine.keep_cool.actions import (
     ACTIONS,
     Adjust,
@@ -19,21 +20,30 @@ from engine.keep_cool.actions import (
     Demolish,
     DrawCard,
     EndInvestment,
+    Give,
+    Innovate,
+    MakePromise,
     Recover,
     Roll,
+    SettlePromise,
+    SetTurn,
     SetUp,
+    ShowTarget,
     TakeIncome,
+    UseBonus,
 )
 from engine.keep_cool.corrections import PILES
 from engine.keep_cool.events import (
     EVENTS,
     Adjusted,
     BonusDemanded,
+    BonusUsed,
     Built,
     CarbometerMoved,
     CardDrawn,
     CardResolved,
     ChipsGained,
+    ChipsGiven,
     DamageStruck,
     DebtForgiven,
     DebtPaid,
@@ -44,12 +54,19 @@ from engine.keep_cool.events import (
     GameEnded,
     GameSetUp,
     IncomeTaken,
+    Innovated,
     PhaseBegan,
     PileReshuffled,
+    PromiseMade,
+    PromiseSettled,
+    ProtectionRemoved,
     Recovered,
+    Steps,
+    TargetShown,
     TurnBegan,
+    TurnSet,
 )
-from engine.keep_cool.state import Outcome
+from engine.keep_cool.state import Outcome, Promise, Share
 from tests.app.helpers import DE, EN, LANGUAGES, RULES, journal, seats, steps, unfinished
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
@@ -106,7 +123,63 @@ SAID: list[tuple[Any, str, str]] = [
         "Ehemalige Sowjetunion: 1 verlangt von Europa",
         "Former Soviet Union: 1 asked of Europe",
     ),
-    (Built("usa", "red", 2, 1), "USA & Partner: Schutzstein für 2", "USA & Partners: protection for 2"),
+    (
+        Built("usa", "red", (Share("usa", 2),), 1),
+        "USA & Partner: Schutzstein für 2",
+        "USA & Partners: protection for 2",
+    ),
+    (
+        Built("usa", "red", (Share("europe", 2), Share("usa", 1)), 1),
+        "USA & Partner: Schutzstein, bezahlt von Europa 2, USA & Partner 1",
+        "USA & Partners: protection, paid by Europe 2, USA & Partners 1",
+    ),
+    (
+        Innovated("green", (Share("europe", 7),), (Steps("europe", 2),)),
+        "Innovation Grün: Europa 7",
+        "Green innovation: Europe 7",
+    ),
+    (
+        Innovated("black", (Share("europe", 7),), (Steps("europe", 2), Steps("opec", 0))),
+        "Innovation Schwarz: Europa 7; frei dabei: OPEC",
+        "Black innovation: Europe 7; in for free: OPEC",
+    ),
+    (
+        BonusUsed("developing", 2),
+        "Entwicklungsländer: 2 Chips aufs Karbometer",
+        "Developing Countries: 2 chips onto the carbometer",
+    ),
+    (
+        BonusUsed("developing", -1),
+        "Entwicklungsländer: ein Chip vom Karbometer",
+        "Developing Countries: one chip off the carbometer",
+    ),
+    (ChipsGiven("usa", "opec", 3), "USA & Partner an OPEC: 3 Chips", "USA & Partners to OPEC: 3 chips"),
+    (ProtectionRemoved("opec", -1), "OPEC: Schutzstein abgegeben", "OPEC: protection given up"),
+    (
+        TargetShown("opec", Sealed("card_01", "opec", "target_card")),
+        "OPEC: Zielkarte gezeigt",
+        "OPEC: target card shown",
+    ),
+    (
+        TargetShown("opec", Unknown("target_card")),
+        "OPEC: Zielkarte wieder geheim",
+        "OPEC: target card secret again",
+    ),
+    (
+        PromiseMade(Promise(1, "europe", "opec", "chips", 3, None, 4)),
+        "Europa verspricht OPEC: 3 Chips",
+        "Europe promises OPEC: 3 chips",
+    ),
+    (
+        PromiseSettled(Promise(1, "europe", "opec", "build", 0, "green", 4), "broken"),
+        "Europa hat OPEC nicht Wort gehalten: eine grüne Fabrik bauen",
+        "Europe did not keep its word to OPEC: build a green factory",
+    ),
+    (
+        TurnSet("opec", 5, 2, "income", 0, ""),
+        "Vom Tisch korrigiert: OPEC ist dran, Einkommen",
+        "Corrected by the table: OPEC’s turn, Income",
+    ),
     (
         PileReshuffled("orange", ()),
         "Zum ersten Mal Orange: Mischt alle Treibhauskarten.",
@@ -169,6 +242,13 @@ def test_every_action_can_be_named_for_undo(tr: Translator) -> None:
         Demolish("usa", "black"),
         TakeIncome(),
         Build("red"),
+        Innovate("green"),
+        UseBonus(2),
+        Give("usa", "opec", 1),
+        MakePromise("usa", "opec", "other"),
+        SettlePromise(1, "kept"),
+        ShowTarget("usa", Unknown("target_card")),
+        SetTurn("usa"),
         EndInvestment(),
         Recover(),
         ClaimVictory("usa"),

@@ -7,13 +7,25 @@ import json
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
-from engine.core import Action, Entry, Game, Journal, Refusal, Retract
+from engine.core import Action, Entry, Game, Journal, Refusal, Retract, Unknown
 from engine.games import find_game
-from engine.keep_cool.actions import SeatChoice, SetUp, show_target
+from engine.keep_cool.actions import (
+    Build,
+    Give,
+    Innovate,
+    MakePromise,
+    SeatChoice,
+    SettlePromise,
+    SetUp,
+    ShowTarget,
+    show_target,
+)
+from engine.keep_cool.decide import COLOURS, KINDS
+from engine.keep_cool.ending import dealt_targets
 from engine.keep_cool.rules import Rules
-from engine.keep_cool.setting_up import dealt_targets
+from engine.keep_cool.state import TARGET_CARD, Deed, Share, State
 
 
 def set_up_keep_cool(rules: Rules, rng: Random, players: int) -> SetUp:
@@ -31,6 +43,30 @@ def set_up_keep_cool(rules: Rules, rng: Random, players: int) -> SetUp:
     )
 
 
+def deal_in_keep_cool(rules: Rules, state: State, rng: Random) -> Action:
+    """Something players may agree on, whether or not they can: the rules say."""
+    one, other, third = rng.sample([seat.country for seat in state.seats], 3)
+    active = state.active_seat.country
+    partner = other if one == active else one
+    chips, kind, colour = rng.randint(1, 4), rng.choice(KINDS), rng.choice(COLOURS)
+    card = rng.choice(dealt_targets(rules, len(state.seats)))
+    standing = [promise.id for promise in state.promises] or [1]
+    deals = (
+        lambda: Give(one, other, chips, back=rng.choice((0, chips + 1))),
+        lambda: Give(active, partner, chips),
+        lambda: Innovate(colour, (Share(active, 7 - chips), Share(partner, chips)), (third,)),
+        lambda: Build(kind, partner, agreed=True),
+        lambda: Build(kind, partner, (Share(active, 1), Share(partner, chips)), agreed=True),
+        lambda: MakePromise(one, other, rng.choice(DEEDS), chips, kind),
+        lambda: SettlePromise(rng.choice(standing), rng.choice(("paid", "kept", "broken", "forgiven"))),
+        lambda: ShowTarget(one, rng.choice((show_target(one, card), Unknown(TARGET_CARD)))),
+    )
+    return rng.choice(deals)()
+
+
+DEEDS: tuple[Deed, ...] = get_args(Deed)
+DEALS: dict[str, Callable[[Any, Any, Random], Action]] = {"keep_cool": deal_in_keep_cool}
+"""What random players agree on; it can't be listed, so it is not among the options."""
 SET_UPS: dict[str, Callable[[Any, Random, int], Action]] = {"keep_cool": set_up_keep_cool}
 """How random players sit down to each game."""
 PLAYERS: dict[str, range] = {"keep_cool": range(3, 7)}
@@ -56,6 +92,10 @@ def step(journal: Journal[Any, Any], rng: Random, corrections: float = 0.0) -> b
     """Do something that is offered, or now and then correct the journal; False when the game is over."""
     if corrections and rng.random() < corrections and correct(journal, rng):
         return True
+    if rng.random() < 0.1 and journal.game.awaits(journal.rules, journal.state).kind != "over":
+        deal = DEALS[journal.game.id](journal.rules, journal.state, rng)
+        if isinstance(journal.do(deal, source="sim", insist=True), Entry):
+            return True
     action = choose(journal.game.options(journal.rules, journal.state), rng)
     if action is None:
         return False

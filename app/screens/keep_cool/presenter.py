@@ -24,7 +24,16 @@ from app.views import (
 )
 from engine.core import Action, Awaits, CannotTell, Journal, Offer, Refusal
 from engine.keep_cool import GAME, greenhouse, income, investment, recovery, turn
-from engine.keep_cool.actions import Build, ClaimVictory, Demolish, DrawCard, Roll, TakeIncome
+from engine.keep_cool.actions import (
+    Build,
+    ClaimVictory,
+    Demolish,
+    DrawCard,
+    Innovate,
+    Roll,
+    TakeIncome,
+    UseBonus,
+)
 from engine.keep_cool.rules import ZONES, Rules
 from engine.keep_cool.state import State
 from engine.keep_cool.table import Reading, expectation
@@ -321,6 +330,10 @@ def _actions(
             somebody_may_have_won = True
             continue
         if first and type(offer.action) in GAME.chance:
+            continue
+        if isinstance(offer.action, Innovate | UseBonus) or (
+            isinstance(offer.action, Demolish) and not state.debts
+        ):
             continue
         button = _button(tr, rules, state, offer.action)
         acts[button.key] = offer.action

@@ -6,28 +6,36 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.i18n import Translator
-from engine.core import Action, CannotTell, Event, Refusal
+from engine.core import Action, CannotTell, Event, Refusal, Unknown
 from engine.core.codec import tag_of
-from engine.keep_cool.actions import Build, DrawCard, Roll
+from engine.keep_cool.actions import Build, DrawCard, Give, MakePromise, Roll, ShowTarget
 from engine.keep_cool.events import (
     Adjusted,
-    BonusDemanded,
+    BonusUsed,
     Built,
     CarbometerMoved,
     CardDrawn,
     CardResolved,
     ChipsGained,
+    ChipsGiven,
     DebtPaid,
     EventHappened,
     EventPassed,
     FactoryDemolished,
+    Innovated,
     PhaseBegan,
     PileReshuffled,
+    PromiseMade,
+    PromiseSettled,
     Recovered,
+    TargetShown,
+    TurnSet,
 )
-from engine.keep_cool.state import POOL, Outcome
+from engine.keep_cool.state import POOL, Outcome, Promise, Share
 
 COUNTRIES = ("usa", "europe", "developing", "tiger", "fsu", "opec")
+PEOPLE = ("country", "of", "to", "giver")
+"""Fields of events that name a seat."""
 
 
 def country(tr: Translator, name: str) -> str:
@@ -68,13 +76,31 @@ def outcome(tr: Translator, ended: Outcome) -> str:
 def step_taken(tr: Translator, action: Action) -> str:
     """What undo would take back, in a few words."""
     params: dict[str, Any] = {}
-    if isinstance(action, DrawCard):
-        params = {"card": card(tr, action.card)}
-    elif isinstance(action, Roll):
-        params = {"face": action.face}
-    elif isinstance(action, Build):
-        params = {"kind": tr(f"piece.{action.kind}")}
+    match action:
+        case DrawCard():
+            params = {"card": card(tr, action.card)}
+        case Roll():
+            params = {"face": action.face}
+        case Build():
+            params = {"kind": tr(f"piece.{action.kind}")}
+        case Give() | MakePromise():
+            params = {"to": country(tr, action.to)}
+        case ShowTarget():
+            params = {"country": country(tr, action.country)}
     return tr(f"undo.{tag_of(type(action))}", **params)
+
+
+def shares(tr: Translator, paid: tuple[Share, ...]) -> str:
+    """Who pays how much: "Europe 4, USA & Partners 3"."""
+    return ", ".join(tr("share", country=country(tr, each.country), chips=each.chips) for each in paid)
+
+
+def deed(tr: Translator, promise: Promise) -> str:
+    """What was promised."""
+    key = f"deed.{promise.what}"
+    if promise.what in ("build", "demolish"):
+        return tr(f"{key}.{promise.kind}")
+    return tr(key, count=promise.chips)
 
 
 def event(tr: Translator, happened: Event) -> str:
@@ -83,30 +109,47 @@ def event(tr: Translator, happened: Event) -> str:
         return ""
     key = f"event.{tag_of(type(happened))}"
     params = {
-        name: country(tr, value) if name in ("country", "of") and value in COUNTRIES else value
+        name: country(tr, value) if name in PEOPLE and value in COUNTRIES else value
         for name, value in _fields(happened).items()
     }
     match happened:
         case CardDrawn() | EventHappened() | EventPassed():
             params["card"] = card(tr, happened.card)
-        case ChipsGained() | Recovered():
+        case ChipsGained() | Recovered() | ChipsGiven():
             params["count"] = happened.chips
         case DebtPaid():
             params["count"] = happened.chips
             if happened.to != POOL:
-                key, params["to"] = f"{key}.to", country(tr, happened.to)
-        case CarbometerMoved():
+                key = f"{key}.to"
+        case CarbometerMoved() | BonusUsed():
             key, params["count"] = f"{key}.{'on' if happened.chips >= 0 else 'off'}", abs(happened.chips)
         case FactoryDemolished():
             key = f"{key}.{happened.colour}"
         case Built():
-            key = f"{key}.{happened.kind}"
+            alone = len(happened.paid) == 1 and happened.paid[0].country == happened.country
+            key = f"{key}.{happened.kind}" if alone else f"{key}.with.{happened.kind}"
+            params["paid"] = sum(share.chips for share in happened.paid)
+            params["payers"] = shares(tr, happened.paid)
+        case Innovated():
+            payers = [share.country for share in happened.paid]
+            guests = [country(tr, move.country) for move in happened.moves if move.country not in payers]
+            key = f"{key}.{happened.colour}{'.guests' if guests else ''}"
+            params["payers"], params["guests"] = shares(tr, happened.paid), ", ".join(guests)
+        case PromiseMade() | PromiseSettled():
+            promise = happened.promise
+            params |= {"by": country(tr, promise.by), "to": country(tr, promise.to)}
+            params["deed"] = deed(tr, promise)
+            if isinstance(happened, PromiseSettled):
+                key = f"{key}.{happened.how}"
+        case TargetShown():
+            if isinstance(happened.target, Unknown):
+                key = f"{key}.unknown"
         case PileReshuffled():
             key = f"{key}.{happened.why}"
         case Adjusted():
             params["what"] = _pile(tr, happened.what)
-        case BonusDemanded():
-            pass
+        case TurnSet():
+            params["phase"] = tr(f"phase.{happened.phase}")
     return tr(key, **params)
 
 

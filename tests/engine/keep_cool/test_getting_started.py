@@ -6,7 +6,7 @@ import pytest
 
 from engine.core import Sealed, Unknown
 from engine.keep_cool.actions import DrawCard, Recover, SeatChoice, SetUp, show_target
-from engine.keep_cool.setting_up import dealt_targets
+from engine.keep_cool.ending import dealt_targets
 from tests.engine.keep_cool.tables import COUNTRIES, RULES, SEATS, blank, table
 
 

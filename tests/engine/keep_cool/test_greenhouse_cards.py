@@ -179,11 +179,10 @@ def test_a_colour_one_does_not_own_can_not_be_demolished() -> None:
 
 
 def test_demolition_to_pay_is_only_for_who_owes() -> None:
-    """EcoVisio "Catastrophe or ... ?" (seed 001 l. 391); no voluntary demolition in the basic turn."""
-    assert table(3).refusal(Demolish("usa", "black")).code == "keep_cool.demolish.owes_nothing"
+    """EcoVisio "Catastrophe or ... ?" (seed 001 l. 391); at will it is for the active seat alone."""
     owing = table(3).turn_of("usa").card_open("floods_china").in_debt("tiger", 2)
-    assert owing.refusal(Demolish("usa", "black")).code == "keep_cool.demolish.owes_nothing"
-    assert owing.refusal(Demolish("opec", "black")).code == "keep_cool.demolish.owes_nothing"
+    assert owing.refusal(Demolish("europe", "black")).code == "keep_cool.demolish.not_your_turn"
+    assert owing.refusal(Demolish("opec", "black")).code == "keep_cool.seat.not_at_the_table"
 
 
 def test_the_turn_waits_while_somebody_owes() -> None:

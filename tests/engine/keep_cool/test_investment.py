@@ -47,7 +47,7 @@ def test_each_piece_has_the_price_of_its_own_step(kind: Kind) -> None:
     now, paid = rich(1), []
     for _ in range(len(ROWS[kind]) + 2):
         now = now.with_(usa={"chips": 30, "black": 1, "green": 0, "red": 0}).do(Build(kind))
-        paid.append(now.told(Built)[0].paid)
+        paid += [share.chips for share in now.told(Built)[0].paid]
     assert paid == [*ROWS[kind], ROWS[kind][-1], ROWS[kind][-1]]
 
 
