@@ -24,6 +24,9 @@ class HoldingView:
     """The colour token of the icon."""
     count: int
     price: int | None = None
+    fields: int = 0
+    """How many prices the row on the panel has, and on which of them, from 0, the token stands."""
+    at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,8 @@ class SeatView:
     """A short word on the panel's corner, e.g. what this seat owes or that it has won."""
     wants: str = ""
     """What is wanted of this seat now, to be read from its own side of the table."""
+    change: str = ""
+    """What the step would give this seat or cost it: "+12", "−3"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +85,8 @@ class ActionView:
     enabled: bool = True
     why_not: str = ""
     primary: bool = False
+    stays: bool = False
+    """Where there are too many for one page it is on every page, as the main thing is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,3 +304,48 @@ class Choice:
     label: str
     detail: str = ""
     chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TileView:
+    """A seat that can be chosen, with what it would pay."""
+
+    id: str
+    title: str
+    short: str
+    """A number that says the most where there is no room for words."""
+    note: str = ""
+    chosen: bool = False
+    share: CounterView | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TileRowView:
+    name: str
+    """Part of the key that a tap tells: `deal:to:europe`."""
+    label: str
+    tiles: tuple[TileView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PriceRowView:
+    """One row of a country panel: its prices from the left and where the token stands."""
+
+    icon: str
+    tone: str
+    label: str
+    prices: tuple[int, ...]
+    at: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealView:
+    """Something that takes more than one tap, in place of the step."""
+
+    title: str
+    detail: str
+    seat: str = ""
+    rows: tuple[TileRowView, ...] = ()
+    prices: tuple[PriceRowView, ...] = ()
+    lines: RowsView | None = None

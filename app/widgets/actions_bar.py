@@ -73,7 +73,7 @@ class ActionsBar(BoxLayout):
         """As many in a row as there is room for words, all rows alike; what is left over on a next page."""
         self.spelled = self.wide and self.width > theme.size_body * 60
         room = self.width - (self.ids.back.width if self.wide else 0)
-        short = all(len(action.label) <= 2 for action in self._actions)
+        short = all(len(action.label) <= 2 for action in self._actions if not action.stays)
         fit = int(room / (theme.size_body * (SHORT_WIDE if short else WORDS_WIDE)))
         most = max(2, min(MOST_IN_A_ROW, fit))
         shown = self._on_this_page(most * int(self.most_rows))
@@ -91,8 +91,8 @@ class ActionsBar(BoxLayout):
         """The main thing is on every page; the last place turns to the next one."""
         if len(self._actions) <= places:
             return self._actions
-        main = tuple(action for action in self._actions if action.primary)
-        rest = [action for action in self._actions if not action.primary]
+        main = tuple(action for action in self._actions if action.primary or action.stays)
+        rest = [action for action in self._actions if not (action.primary or action.stays)]
         each = max(1, places - len(main) - 1)
         pages = -(-len(rest) // each)
         self._page %= pages

@@ -9,19 +9,20 @@ from kivy.properties import (
     BooleanProperty,
     ColorProperty,
     ListProperty,
+    NumericProperty,
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.theme import MARKS, NO_MARK
-from app.widgets import emblem
+from app.widgets import emblem, price_row
+from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
-from app.widgets.panel import Panel
 from app.widgets.turned import Turned
 
-__all__ = ["BoxStrip", "Holding", "SeatEdge", "SeatPanel", "emblem"]
+__all__ = ["BoxStrip", "Holding", "SeatEdge", "SeatPanel", "emblem", "price_row"]
 
 
 class BoxStrip(Widget):
@@ -65,10 +66,12 @@ class Holding(BoxLayout):
     ink = ColorProperty()
     count = StringProperty("")
     price = StringProperty("")
+    fields = NumericProperty(0)
+    at = NumericProperty(0)
     narrow = BooleanProperty(False)
 
 
-class SeatPanel(Panel):
+class SeatPanel(Pressable):
     """Feed it with `show`. It is a whole card, or one line where there is little room."""
 
     seat = StringProperty("")
@@ -80,6 +83,7 @@ class SeatPanel(Panel):
     active = BooleanProperty(False)
     badge = StringProperty("")
     wants = StringProperty("")
+    change = StringProperty("")
     tall = BooleanProperty(False)
     """Higher than wide: name and money one below the other."""
     low = BooleanProperty(False)
@@ -102,6 +106,7 @@ class SeatPanel(Panel):
         self.money = "" if seat.money is None else str(seat.money)
         self.boxes, self.progress = list(seat.boxes), seat.progress
         self.active, self.badge, self.wants = seat.active, seat.badge, seat.wants
+        self.change = seat.change
         row = self.ids.holdings
         while len(self._holdings) < len(seat.holdings):
             self._holdings.append(Holding())
@@ -119,6 +124,7 @@ class SeatPanel(Panel):
             holding.icon, holding.ink = view.icon, getattr(theme, view.tone)
             holding.count = str(view.count)
             holding.price = "" if view.price is None else str(view.price)
+            holding.fields, holding.at = view.fields, view.at
 
 
 class SeatEdge(BoxLayout):

@@ -25,16 +25,22 @@ class SeatChip(Pressable):
 
 
 class SeatStrip(BoxLayout):
-    """Feed it with `show`. The seat that acts is shown at length, or the one that was tapped since."""
+    """Feed it with `show`. The seat that acts is shown at length, or the one that was tapped since.
+
+    A tap on the one at length opens it: on_open(seat).
+    """
 
     narrow = BooleanProperty(False)
     """No room beside the others: what is shown at length stands below them."""
+
+    __events__ = ("on_open",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._seats: tuple[Any, ...] = ()
         self._chips: list[SeatChip] = []
         self._panel = SeatPanel(low=True)
+        self._panel.bind(on_release=lambda panel: self.dispatch("on_open", panel.seat))
         self._row = BoxLayout()
         self._acting = self._large = ""
         self._places: tuple[Any, ...] = ()
@@ -81,6 +87,8 @@ class SeatStrip(BoxLayout):
         self.add_widget(self._row)
         if self.narrow and self._seats:
             self.add_widget(self._panel)
+
+    def on_open(self, seat: str) -> None: ...
 
 
 load_beside(__file__)

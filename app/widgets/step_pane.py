@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets import die, emblem, greenhouse_card, phase_line
+from app.widgets.deal_desk import DealDesk
 from app.widgets.end_panel import EndPanel
 from app.widgets.kv import load_beside
 from app.widgets.picker import Picker
@@ -26,7 +27,7 @@ class TurnTable(BoxLayout):
 
 
 class StepPane(BoxLayout):
-    """Feed it with `show`; keeps all three insides and swaps them."""
+    """Feed it with `show`; keeps all its insides and swaps them."""
 
     title = StringProperty("")
     detail = StringProperty("")
@@ -38,6 +39,9 @@ class StepPane(BoxLayout):
     tight = BooleanProperty(False)
     """With very little room the phases are left out as well."""
 
+    dealing = BooleanProperty(False)
+    """Something is being arranged: it needs all the room, and its second line says what it costs whom."""
+
     __events__ = ("on_act",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -45,15 +49,23 @@ class StepPane(BoxLayout):
         self.table = TurnTable()
         self.picker = Picker()
         self.end = EndPanel()
+        self.desk = DealDesk()
+        self.desk.bind(on_act=lambda _desk, key: self.dispatch("on_act", key))
         self.picker.bind(on_act=lambda _picker, key: self.dispatch("on_act", key))
         self._inside: Any = None
 
     def show(self, view: Any) -> None:
         """Take over a `TableView`."""
         step = view.step
-        self.title, self.detail = ("", "") if view.outcome else (step.title, step.detail)
-        self.seat = "" if view.outcome else step.seat
+        told = view.deal or step
+        self.dealing = view.deal is not None
+        over = bool(view.outcome) and not self.dealing
+        self.title, self.detail, self.seat = ("", "", "") if over else (told.title, told.detail, told.seat)
         self.ids.phases.show(step.phases, step.phase)
+        if view.deal:
+            self.desk.show(view.deal)
+            self._hold(self.desk)
+            return
         if view.outcome:
             winners = tuple(seat.id for seat in view.seats if seat.badge)
             self.end.show(view.outcome, step.detail, winners)

@@ -80,12 +80,21 @@ def _event(draft: Draft, card: Card, face: int) -> None:
         draft.add(EventPassed(card.id, zone.zone))
         return
     draft.add(EventHappened(card.id, zone.zone))
-    effect = card.effects[ZONES.index(zone.zone)]
-    for seat in _affected(draft.state, card):
-        if effect > 0:
-            draft.add(ChipsGained(seat.country, min(effect, draft.state.pool)))
-        elif effect < 0:
-            draft.add(DamageStruck(seat.country, -effect, seat.red, max(0, -effect - seat.red)))
+    for happened in effects(draft.rules, draft.state, card):
+        draft.add(happened)
+
+
+def effects(rules: Rules, state: State, card: Card) -> list[ChipsGained | DamageStruck]:
+    """What a card's event would do to whom in the zone of this moment."""
+    effect, pool = card.effects[ZONES.index(rules.zone_at(state.carbometer).zone)], state.pool
+    happens: list[ChipsGained | DamageStruck] = []
+    for seat in _affected(state, card) if effect else ():
+        if effect < 0:
+            happens.append(DamageStruck(seat.country, -effect, seat.red, max(0, -effect - seat.red)))
+        else:
+            happens.append(ChipsGained(seat.country, min(effect, pool)))
+            pool -= min(effect, pool)
+    return happens
 
 
 def _affected(state: State, card: Card) -> list[Seat]:

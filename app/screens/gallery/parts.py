@@ -31,6 +31,7 @@ from app.widgets.button import ActButton, BigButton, Pressable
 from app.widgets.carbometer import Carbometer, ZonePill
 from app.widgets.chip_column import ChipColumn
 from app.widgets.choice_row import ChoiceRow
+from app.widgets.deal_desk import DealDesk
 from app.widgets.die import DiceRow, Die
 from app.widgets.emblem import Emblem
 from app.widgets.end_panel import EndPanel
@@ -52,6 +53,7 @@ from app.widgets.panel import Panel, PatternBox
 from app.widgets.phase_line import PhaseLine
 from app.widgets.picker import Picker
 from app.widgets.picture_row import PictureRow
+from app.widgets.price_row import PriceRow
 from app.widgets.prompt_bar import PromptBar
 from app.widgets.seat_panel import BoxStrip, SeatEdge, SeatPanel
 from app.widgets.seat_strip import SeatStrip
@@ -392,6 +394,7 @@ PARTS: dict[str, Maker] = {
     "chip_column": fed(ChipColumn, most_wide=16),
     "choice_row": choice_row,
     "counter_key": counter_key,
+    "deal_desk": fed(DealDesk),
     "dice_row": dice_row,
     "die": die,
     "door": door,
@@ -417,6 +420,7 @@ PARTS: dict[str, Maker] = {
     "phase_line": fed_with_all(PhaseLine),
     "picker": fed_with_all(Picker),
     "picture_row": picture_row,
+    "price_row": fed(PriceRow),
     "prompt_bar": fed(PromptBar),
     "seat_edge": seat_edge,
     "seat_panel": fed(SeatPanel),

@@ -423,6 +423,7 @@ SECTIONS: dict[str, tuple[str, Callable[[Wall], Iterator[Sample]]]] = {
     "seats": ("users", table.seats),
     "turned": ("rotate-2", table.turned),
     "step": ("list-check", table.step),
+    "deals": ("heart-handshake", table.deals),
     "cards": ("cards", table.cards),
     "dice": ("dice-5", table.dice),
     "numbers": ("gauge", numbers),

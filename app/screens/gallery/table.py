@@ -10,7 +10,21 @@ from app.i18n import Translator
 from app.screens.gallery.view import CardFaces, DieLook, EdgeView, Sample, TurnedView
 from app.screens.keep_cool.view import CarbometerView, CardCell, CardView, TableView, Zone, ZoneBand
 from app.theme import MARKS, Theme
-from app.views import ActionView, Box, DieView, HoldingView, LinkView, PickView, SeatView, StepView
+from app.views import (
+    ActionView,
+    Box,
+    CounterView,
+    DealView,
+    DieView,
+    HoldingView,
+    LinkView,
+    PickView,
+    PriceRowView,
+    SeatView,
+    StepView,
+    TileRowView,
+    TileView,
+)
 
 ZONES: dict[Zone, tuple[int, int]] = {
     "blue": (61, 90),
@@ -128,7 +142,7 @@ def seat(
         name=person,
         money=money,
         holdings=tuple(
-            HoldingView(icon, tone, count, price)
+            HoldingView(icon, tone, count, price, 10, count)
             for (icon, tone, price), count in zip(kinds, pieces, strict=True)
         ),
         boxes=way(black, green, target),
@@ -168,6 +182,27 @@ def step(hang: Wall) -> Iterator[Sample]:
     board = tr("outcome.board", round=7, black=14, green=5, red=3)
     yield hang("won", "end_panel", (together, board, ("europe", "tiger")), 27, 18.5)
     yield hang("lost", "end_panel", (tr("outcome.collapsed.last_chip"), board, ()), 27, 18.5)
+
+
+def deals(hang: Wall) -> Iterator[Sample]:
+    tr = hang.tr
+    seats = all_seats(tr)
+    prices = PriceRowView("green", "leaf", tr("piece.green"), (10, 9, 8, 8, 7, 7, 6, 6, 5), 3, 2)
+    yield hang("prices", "price_row", prices, BAR, 3.2, firm=True)
+    chosen = tuple(TileView(each.id, each.title, str(each.money), "", each.id == "usa") for each in seats)
+    one = TileRowView("to", tr("deal.where"), chosen)
+    yield hang("where", "deal_desk", DealView("", "", rows=(one,)), BAR, 9.5)
+    paying = tuple(
+        replace(
+            tile,
+            note=tr("deal.even" if share else "deal.guest" if share == 0 else "deal.has", count=tile.short),
+            chosen=share is not None,
+            share=None if share is None else CounterView("", share, 0, 7),
+        )
+        for tile, share in zip(chosen[1:], (3, 0, None, None, None), strict=True)
+    )
+    joined = TileRowView("join", tr("deal.partners"), paying)
+    yield hang("partners", "deal_desk", DealView("", "", rows=(joined,)), BAR, 14)
 
 
 def picks(tr: Translator) -> tuple[PickView, ...]:

@@ -8,7 +8,8 @@ from typing import Literal
 
 from app.i18n import Translator
 from app.links import Link
-from app.screens.keep_cool import words
+from app.screens.keep_cool import dealing, words
+from app.screens.keep_cool.deal import Deal
 from app.screens.keep_cool.view import CarbometerView, CardCell, CardView, TableView, ZoneBand
 from app.views import (
     ActionView,
@@ -23,7 +24,7 @@ from app.views import (
     VirtualView,
 )
 from engine.core import Action, Awaits, CannotTell, Journal, Offer, Refusal
-from engine.keep_cool import GAME, greenhouse, income, investment, recovery, turn
+from engine.keep_cool import GAME, deals, greenhouse, income, investment, recovery, turn
 from engine.keep_cool.actions import (
     Build,
     ClaimVictory,
@@ -34,14 +35,16 @@ from engine.keep_cool.actions import (
     TakeIncome,
     UseBonus,
 )
+from engine.keep_cool.decide import KINDS
+from engine.keep_cool.events import ChipsGained
 from engine.keep_cool.rules import ZONES, Rules
 from engine.keep_cool.state import State
 from engine.keep_cool.table import Reading, expectation
 
 RECENT = 4
+ARRANGED = (Innovate, UseBonus)
+"""Offers that are made on a desk of their own."""
 PHASES = ("greenhouse", "income", "investment", "recovery")
-
-BUILD_ICONS = {"black": "building-factory", "green": "windmill", "red": "shield"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,10 @@ class Scene:
     """Why the last step could not be saved."""
     unsaved: int = 0
     notice: str = ""
+    deal: Deal | None = None
+    """What is being arranged between seats."""
+    put_off: frozenset[int] = frozenset()
+    """Promises that nobody wants to be reminded of in this turn."""
 
 
 def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]:
@@ -79,11 +86,17 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
     acts: dict[str, Action] = {}
     offers = GAME.offers(rules, state)
     claims = [offer.action for offer in offers if isinstance(offer.action, ClaimVictory)]
-    actions = _actions(tr, scene, offers, acts)
+    desk = dealing.desk(tr, rules, state, scene.deal) if scene.deal else None
+    if desk:
+        actions = desk.actions
+        acts.update(desk.acts)
+    else:
+        actions = _actions(tr, scene, offers, acts)
     undo, redo = journal.undo_target(), journal.redo_target()
     seat = state.active_seat
     outcome = words.outcome(tr, state.outcome) if state.outcome else ""
     step = _step(tr, scene)
+    changes = _changes(rules, state)
     view = TableView(
         game=tr("table.game"),
         heading=tr("step.over")
@@ -96,7 +109,7 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
         redo_label=tr("table.redo"),
         redo_hint=tr("table.redo") if redo else "",
         step=step,
-        seats=tuple(_seat(tr, rules, state, index, step) for index in range(len(state.seats))),
+        seats=tuple(_seat(tr, rules, state, index, step, changes) for index in range(len(state.seats))),
         carbometer=_carbometer(tr, scene),
         card=_card(tr, scene),
         die=_die(tr, scene),
@@ -106,7 +119,8 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
             _link(tr, "die", scene.links.get("die")),
         ),
         recent=_recent(tr, journal),
-        prompt=_prompt(tr, scene),
+        deal=desk.view if desk else None,
+        prompt=_prompt(tr, scene, acts),
         picks=_picks(tr, scene, claims, acts),
         pick_title=tr(f"pick.{scene.picking}") if scene.picking else "",
         virtual=_virtual(tr, scene),
@@ -156,7 +170,7 @@ def _step_words(tr: Translator, scene: Scene) -> tuple[str, str]:
     wanted = _awaits(scene)
     reading = scene.reading
     if wanted.kind == "over":
-        black, green, red = (sum(getattr(seat, kind) for seat in state.seats) for kind in BUILD_ICONS)
+        black, green, red = (sum(getattr(seat, kind) for seat in state.seats) for kind in KINDS)
         board = tr("outcome.board", round=state.round, black=black, green=green, red=red)
         return tr("step.over"), board
     if reading is not None and reading.kind == "under_way" and reading.by:
@@ -210,7 +224,25 @@ def _income_words(tr: Translator, rules: Rules, state: State) -> str:
 # --- seats, carbometer, card, die -------------------------------------------------------------------------
 
 
-def _seat(tr: Translator, rules: Rules, state: State, index: int, step: StepView) -> SeatView:
+def _changes(rules: Rules, state: State) -> Mapping[str, int]:
+    """What the step in progress would give each seat, or cost it, before anybody confirms it."""
+    if state.phase == "income" and not state.debts:
+        taken = income.income_of(rules, state)
+        changes = {taken.country: taken.from_carbometer + taken.from_pool}
+        payers = income.payers(rules, state)
+        if len(payers) == 1:
+            changes[taken.country] += rules.fsu_bonus
+            changes[payers[0]] = -rules.fsu_bonus
+        return changes
+    if state.phase == "greenhouse" and state.greenhouse.card and not state.debts:
+        happens = greenhouse.effects(rules, state, rules.cards[state.greenhouse.card])
+        return {each.country: each.chips if isinstance(each, ChipsGained) else -each.due for each in happens}
+    return {}
+
+
+def _seat(
+    tr: Translator, rules: Rules, state: State, index: int, step: StepView, changes: Mapping[str, int]
+) -> SeatView:
     seat = state.seats[index]
     wants = step.title if step.seat == seat.country else ""
     owed = sum(debt.due for debt in state.debts if debt.country == seat.country)
@@ -224,16 +256,16 @@ def _seat(tr: Translator, rules: Rules, state: State, index: int, step: StepView
         title=words.country(tr, seat.country),
         name=seat.name,
         money=seat.chips,
-        holdings=(
-            HoldingView("black", "quiet", seat.black, rules.price(seat.country, "black", seat.black_step)),
-            HoldingView("green", "leaf", seat.green, rules.price(seat.country, "green", seat.green_step)),
-            HoldingView("red", "clay", seat.red, rules.price(seat.country, "red", seat.red_step)),
+        holdings=tuple(
+            HoldingView(row.icon, row.tone, row.count, row.prices[row.at], len(row.prices), row.at)
+            for row in dealing.price_rows(dealing.Table(tr, rules, state), seat.country)
         ),
         boxes=tuple(boxes),
         progress=tr("table.target", factories=seat.factories, target=target),
         active=index == state.active and state.phase != "over",
         badge=tr("table.won") if won else tr("table.owes", due=owed) if owed else "",
         wants=wants,
+        change=_signed(changes[seat.country]) if changes.get(seat.country) else "",
     )
 
 
@@ -331,9 +363,7 @@ def _actions(
             continue
         if first and type(offer.action) in GAME.chance:
             continue
-        if isinstance(offer.action, Innovate | UseBonus) or (
-            isinstance(offer.action, Demolish) and not state.debts
-        ):
+        if isinstance(offer.action, ARRANGED) or (isinstance(offer.action, Demolish) and not state.debts):
             continue
         button = _button(tr, rules, state, offer.action)
         acts[button.key] = offer.action
@@ -343,6 +373,28 @@ def _actions(
         buttons.append(button)
     if somebody_may_have_won:
         buttons.append(ActionView("claim", tr("act.claim"), "trophy"))
+    main = [button for button in buttons if button.primary]
+    return [*(button for button in buttons if not button.primary), *_deals(tr, scene), *main]
+
+
+def _deals(tr: Translator, scene: Scene) -> list[ActionView]:
+    """What takes more than one tap. While a card or a die is wanted the seats' panels lead there."""
+    state = scene.journal.state
+    if state.phase in ("greenhouse", "over") and not state.debts:
+        return []
+    buttons = [
+        ActionView("deal:give", tr("act.help" if state.debts else "act.give"), "gift"),
+        ActionView("deal:lend", tr("act.lend"), "arrows-exchange"),
+        ActionView("deal:promise", tr("act.promise"), "heart-handshake"),
+    ]
+    if state.phase == "investment":
+        first = [
+            ActionView("deal:innovate", tr("act.innovate"), "bulb", scene.journal.rules.innovation_cost),
+            ActionView("deal:build", tr("act.together"), "users"),
+        ]
+        if state.active_seat.country == "developing" and not state.bonus_used:
+            first.append(ActionView("deal:bonus", tr("act.bonus"), "leaf"))
+        return [*first, *buttons]
     return buttons
 
 
@@ -371,11 +423,11 @@ def _button(tr: Translator, rules: Rules, state: State, action: Action) -> Actio
         case Roll():
             return ActionView(f"roll:{action.face}", tr("act.roll", face=action.face), f"dice-{action.face}")
         case Demolish():
-            icon = BUILD_ICONS[action.colour]
+            icon = dealing.PIECES[action.colour][0]
             return ActionView(f"demolish:{action.colour}", tr(f"act.demolish.{action.colour}"), icon)
         case Build():
             price = investment.price_of(rules, state, action.kind)
-            label, icon = tr(f"act.build.{action.kind}"), BUILD_ICONS[action.kind]
+            label, icon = tr(f"act.build.{action.kind}"), dealing.PIECES[action.kind][0]
             return ActionView(f"build:{action.kind}", label, icon, price)
         case TakeIncome(bonus=False):
             return ActionView("take_income:no_bonus", tr("act.take_income.no_bonus"), "hand-stop")
@@ -413,7 +465,7 @@ def _picks(
 # --- around the game --------------------------------------------------------------------------------------
 
 
-def _prompt(tr: Translator, scene: Scene) -> PromptView | None:
+def _prompt(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PromptView | None:
     """At most one question at a time: saving first, then the rules' objection, then what the scale sees."""
     if scene.problem:
         retry = ActionView("save:retry", tr("store.retry"), "refresh")
@@ -428,7 +480,25 @@ def _prompt(tr: Translator, scene: Scene) -> PromptView | None:
     reading = scene.reading
     if reading is not None and reading.kind == "differs" and (scene.impatient or scene.guiding):
         return _difference(tr, scene, reading)
-    return PromptView(scene.remark, ()) if scene.remark else None
+    if scene.remark:
+        return PromptView(scene.remark, ())
+    return _reminder(tr, scene, acts) if scene.deal is None and not scene.picking else None
+
+
+def _reminder(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PromptView | None:
+    """The oldest promise whose turn has come. It binds nobody: `later` is an answer too."""
+    rules, state = scene.journal.rules, scene.journal.state
+    due = (p for p in state.promises if p.id not in scene.put_off and deals.is_due(state, p))
+    promise = next(due, None)
+    if promise is None or state.phase == "over":
+        return None
+    table = dealing.Table(tr, rules, state)
+    ends = dealing.settlements(table, promise)
+    ends = [ends[0], next(end for end in ends if end[1].how == "broken")]
+    acts.update({button.key: action for button, action in ends})
+    later = ActionView(f"promise:{promise.id}:later", tr("promise.later"), "clock")
+    text = tr("promise.reminder", promise=dealing.promise_words(table, promise))
+    return PromptView(text, (*(button for button, _ in ends), later))
 
 
 def _difference(tr: Translator, scene: Scene, reading: Reading) -> PromptView:

@@ -51,6 +51,8 @@ class KeepCoolScreen(Frame):
     notice = StringProperty("")
     picking = BooleanProperty(False)
     """A card is being named: with little room everything else gives way."""
+    dealing = BooleanProperty(False)
+    """Something is being arranged: the carbometer gives way to it."""
 
     __events__ = ("on_act", "on_undo", "on_redo", "on_menu", "on_help", "on_settings", "on_explain")
 
@@ -66,6 +68,7 @@ class KeepCoolScreen(Frame):
             return
         self.view = view
         self.notice, self.picking = view.notice, bool(view.picks) and not view.outcome
+        self.dealing = view.deal is not None
         self.ids.strip.show(view)
         self.ids.step.show(view)
         self.ids.carbometer.show(view.carbometer)
@@ -86,7 +89,7 @@ class KeepCoolScreen(Frame):
             return
         seats: tuple[SeatView, ...] = self.view.seats
         while len(self._seats) < len(seats):
-            self._seats.append(SeatPanel())
+            self._seats.append(self._panel())
         if self._seated != (len(seats), self.wide, self.compact):
             self._seated = (len(seats), self.wide, self.compact)
             self._sit_down(len(seats))
@@ -94,6 +97,12 @@ class KeepCoolScreen(Frame):
             panel.show(seat)
         if self.compact:
             self.ids.row.show(seats)
+
+    def _panel(self) -> SeatPanel:
+        """A seat's panel; a tap shows it as it lies on the table."""
+        panel = SeatPanel()
+        panel.bind(on_release=lambda pressed: self.dispatch("on_act", f"deal:panel:{pressed.seat}"))
+        return panel
 
     def _sit_down(self, count: int) -> None:
         """Give every seat its place along two edges; with little room they stand in the strip instead."""

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from app.devices import Devices, Kind
 from app.i18n import Translator
+from app.screens.keep_cool.deal import Deal, tap
 from app.screens.keep_cool.presenter import Scene, present
 from app.screens.keep_cool.view import TableView
 from app.session import GameSession
 from app.store.errors import StoreError
 from engine.core import Action, CannotTell, Entry, Refusal, Retract
 from engine.keep_cool.actions import Adjust, DrawCard, Roll
+from engine.keep_cool.events import TurnBegan
 from engine.keep_cool.table import Reading, expectation, read
 
 if TYPE_CHECKING:
@@ -67,6 +69,9 @@ class KeepCoolTable:
         self._impatient = False
         self._guiding = False
         self._picking: Literal["", "card", "claim"] = ""
+        self._deal: Deal | None = None
+        self._put_off: frozenset[int] = frozenset()
+        """Promises put off until the next turn."""
         self._answer: Refusal | CannotTell | None = None
         self._attempt: Attempt | None = None
         self._remark: Words | None = None
@@ -126,6 +131,8 @@ class KeepCoolTable:
             problem=self._in_words((self._problem.code, self._problem.params)) if self._problem else "",
             unsaved=len(self.session.unsaved),
             notice=self._in_words(self.notice),
+            deal=self._deal,
+            put_off=self._put_off,
         )
 
     def _in_words(self, words: Words | None) -> str:
@@ -156,7 +163,12 @@ class KeepCoolTable:
 
     async def _act(self, key: str, action: Action | None, seen: int) -> None:
         attempt = self._attempt
-        if key == "pick":
+        if key.startswith("deal:"):
+            self._answer = None
+            self._deal = tap(self._deal, self.session.state, *key.split(":")[1:])
+        elif key.startswith("promise:") and key.endswith(":later"):
+            self._put_off |= {int(key.split(":")[1])}
+        elif key == "pick":
             self._picking = "" if self._picking else "card"
         elif key == "claim":
             self._picking = "" if self._picking else "claim"
@@ -190,6 +202,10 @@ class KeepCoolTable:
         if isinstance(answer, Refusal) and answer.code == "core.stale":
             return
         self._picking = ""
+        if isinstance(answer, Entry):
+            self._deal = None
+            if any(isinstance(event, TurnBegan) for event in answer.events):
+                self._put_off = frozenset()
         self._answer = answer if isinstance(answer, Refusal | CannotTell) else None
         self._problem = answer if isinstance(answer, StoreError) else None
         if not isinstance(answer, Entry):

@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from app.views import ActionView, DieView, LinkView, PickView, PromptView, SeatView, StepView, VirtualView
+from app.views import (
+    ActionView,
+    DealView,
+    DieView,
+    LinkView,
+    PickView,
+    PromptView,
+    SeatView,
+    StepView,
+    VirtualView,
+)
 
 Zone = Literal["blue", "yellow", "orange", "red"]
 
@@ -75,6 +85,8 @@ class TableView:
     links: tuple[LinkView, ...]
     recent: tuple[str, ...]
     """The last happenings in words, newest first."""
+    deal: DealView | None = None
+    """What is being arranged, in place of the step."""
     prompt: PromptView | None = None
     picks: tuple[PickView, ...] = ()
     pick_title: str = ""

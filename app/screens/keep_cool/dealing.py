@@ -1,0 +1,336 @@
+"""What a deal in the making shows, and what its buttons do. Whether it holds is asked of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from app.i18n import Translator
+from app.screens.keep_cool import words
+from app.screens.keep_cool.deal import Deal, parts, shares
+from app.views import (
+    ActionView,
+    CounterView,
+    DealView,
+    PriceRowView,
+    RowsView,
+    RowView,
+    TileRowView,
+    TileView,
+)
+from engine.core import Action, Refusal
+from engine.keep_cool import deals, demolition, investment
+from engine.keep_cool.actions import (
+    Build,
+    Demolish,
+    Give,
+    Innovate,
+    MakePromise,
+    SettlePromise,
+    UseBonus,
+)
+from engine.keep_cool.decide import COLOURS, KINDS
+from engine.keep_cool.rules import Rules
+from engine.keep_cool.state import Deed, Promise, State
+
+MOST_CHIPS = 9
+"""Amounts that have a button; more is given twice."""
+PROMISED_CHIPS = (1, 2, 3, 5)
+PIECES = {"black": ("building-factory", "quiet"), "green": ("windmill", "leaf"), "red": ("shield", "clay")}
+"""Icon and colour token of each kind of piece."""
+
+SPOKEN: tuple[tuple[Deed, str], ...] = (("innovate", "bulb"), ("carbon", "leaf"), ("other", "message-circle"))
+"""Promises about nothing that can be counted, with their icons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a deal is looked at against."""
+
+    tr: Translator
+    rules: Rules
+    state: State
+
+    def name(self, country: str) -> str:
+        return words.country(self.tr, country)
+
+
+@dataclass(slots=True)
+class Desk:
+    """The view of a deal while it is put together."""
+
+    view: DealView
+    actions: list[ActionView] = field(default_factory=list)
+    acts: dict[str, Action] = field(default_factory=dict)
+
+    def offer(self, button: ActionView, action: Action, no: Refusal | None, tr: Translator) -> None:
+        """A button for an action; what is merely odd can be pressed, the table is asked then."""
+        why = words.refusal(tr, no) if no and no.strength == "illegal" else ""
+        self.acts[button.key] = action
+        self.actions.append(
+            ActionView(button.key, button.label, button.icon, button.cost, not why, why, button.primary)
+        )
+
+
+def desk(tr: Translator, rules: Rules, state: State, deal: Deal) -> Desk:
+    """The deal as it stands now; the last button always leads back to the table."""
+    made = DESKS[deal.kind](Table(tr, rules, state), deal)
+    made.actions.append(ActionView("deal:close", tr("deal.close"), "x", stays=True))
+    return made
+
+
+# --- paying together --------------------------------------------------------------------------------------
+
+
+def _partners(table: Table, deal: Deal, price: int, free: str) -> TileRowView:
+    """Everybody else, to be asked in. `free` says what a share of nothing means."""
+    state = table.state
+    paid = parts(state, deal, price)
+    tiles = []
+    for seat in state.seats:
+        if seat.country == state.active_seat.country:
+            continue
+        inside = seat.country in deal.joined
+        chips = paid.get(seat.country, 0)
+        said = "deal.even" if deal.joined.get(seat.country) is None else "deal.pays"
+        note = table.tr("deal.has", count=seat.chips) if not inside else table.tr(said) if chips else free
+        share = CounterView("", chips, 0, max(chips, seat.chips)) if inside else None
+        short = str(chips if inside else seat.chips)
+        tiles.append(TileView(seat.country, table.name(seat.country), short, note, inside, share))
+    return TileRowView("join", table.tr("deal.partners"), tuple(tiles))
+
+
+def _innovate(table: Table, deal: Deal) -> Desk:
+    tr, rules, state = table.tr, table.rules, table.state
+    seat, cost = state.active_seat, rules.innovation_cost
+    paid = parts(state, deal, cost)
+    guests = tuple(who for who in deal.joined if not paid[who])
+    made = Desk(
+        DealView(
+            title=tr("deal.innovate"),
+            detail=_sum(table, paid, cost),
+            seat=seat.country,
+            rows=(_partners(table, deal, cost, tr("deal.guest")),),
+        )
+    )
+    for colour in COLOURS:
+        action = Innovate(colour, shares(state, paid), guests)
+        stands = getattr(seat, f"{colour}_step")
+        now = rules.price(seat.country, colour, stands)
+        then = rules.price(seat.country, colour, stands + rules.innovation_steps)
+        button = ActionView(
+            f"innovate:{colour}", tr(f"deal.innovate.{colour}", now=now, then=then), PIECES[colour][0], cost
+        )
+        made.offer(button, action, investment.innovation_refusal(rules, state, action), tr)
+    return made
+
+
+def _sum(table: Table, paid: dict[str, int], price: int) -> str:
+    """Who pays what, before it is confirmed."""
+    told = ", ".join(
+        table.tr("share", country=table.name(who), chips=chips) for who, chips in paid.items() if chips
+    )
+    return table.tr("deal.sum", shares=told, price=price)
+
+
+def _build(table: Table, deal: Deal) -> Desk:
+    tr, rules, state = table.tr, table.rules, table.state
+    active = state.active_seat.country
+    where = _seats(table, "to", tr("deal.where"), deal.to)
+    rows: tuple[TileRowView, ...] = (where,)
+    detail = tr("deal.build.where")
+    if deal.to:
+        cheapest = min(investment.price_of(rules, state, kind, deal.to) for kind in KINDS)
+        rows = (where, _partners(table, deal, cheapest, tr("deal.pays_nothing")))
+        agrees = tr("deal.build.agrees", country=table.name(deal.to))
+        detail = tr("deal.build.home") if deal.to == active else agrees
+    made = Desk(DealView(tr("deal.build"), detail, active, rows))
+    for kind in KINDS if deal.to else ():
+        price = investment.price_of(rules, state, kind, deal.to)
+        action = Build(kind, deal.to, shares(state, parts(state, deal, price)), agreed=True)
+        button = ActionView(f"build_there:{kind}", tr(f"act.build.{kind}"), PIECES[kind][0], price)
+        made.offer(button, action, investment.refusal(rules, state, action), tr)
+    return made
+
+
+# --- chips and promises -----------------------------------------------------------------------------------
+
+
+def _seats(table: Table, name: str, label: str, chosen: str, without: str = "") -> TileRowView:
+    tiles = tuple(
+        TileView(
+            seat.country,
+            table.name(seat.country),
+            str(seat.chips),
+            table.tr("deal.has", count=seat.chips),
+            seat.country == chosen,
+        )
+        for seat in table.state.seats
+        if seat.country != without
+    )
+    return TileRowView(name, label, tiles)
+
+
+def _two_seats(table: Table, deal: Deal) -> tuple[TileRowView, TileRowView]:
+    tr, kind = table.tr, deal.kind
+    giver = _seats(table, "from", tr(f"deal.{kind}.from"), deal.giver)
+    return giver, _seats(table, "to", tr(f"deal.{kind}.to"), deal.to, deal.giver)
+
+
+def _chips(table: Table, deal: Deal) -> Desk:
+    tr, state = table.tr, table.state
+    detail = tr(f"deal.{deal.kind}.detail")
+    made = Desk(DealView(tr(f"deal.{deal.kind}"), detail, deal.giver, _two_seats(table, deal)))
+    if deal.giver and deal.to:
+        most = state.seat(deal.giver).chips
+        if not most:
+            nothing = tr("deal.nothing", country=table.name(deal.giver))
+            made.actions.append(ActionView("deal:nothing", "1", "", enabled=False, why_not=nothing))
+        for chips in range(1, min(most, MOST_CHIPS) + 1):
+            action = Give(deal.giver, deal.to, chips, chips if deal.kind == "lend" else 0)
+            made.offer(ActionView(f"give:{chips}", str(chips), ""), action, None, tr)
+    return made
+
+
+def _promise(table: Table, deal: Deal) -> Desk:
+    tr = table.tr
+    made = Desk(DealView(tr("deal.promise"), tr("deal.promise.detail"), deal.giver, _two_seats(table, deal)))
+    if deal.giver and deal.to:
+        by, to = deal.giver, deal.to
+        for chips in PROMISED_CHIPS:
+            made.offer(
+                ActionView(f"promise:chips:{chips}", tr("deed.chips", count=chips), "coins"),
+                MakePromise(by, to, "chips", chips),
+                None,
+                tr,
+            )
+        made.offer(
+            ActionView("promise:build:green", tr("deed.build.green"), PIECES["green"][0]),
+            MakePromise(by, to, "build", kind="green"),
+            None,
+            tr,
+        )
+        made.offer(
+            ActionView("promise:demolish:black", tr("deed.demolish.black"), "trash"),
+            MakePromise(by, to, "demolish", kind="black"),
+            None,
+            tr,
+        )
+        for what, icon in SPOKEN:
+            made.offer(
+                ActionView(f"promise:{what}", tr(f"deed.{what}"), icon), MakePromise(by, to, what), None, tr
+            )
+    return made
+
+
+def promise_words(table: Table, promise: Promise) -> str:
+    """Who owes what to whom: the same in the book and in a reminder."""
+    by, to = table.name(promise.by), table.name(promise.to)
+    return table.tr("promise.line", by=by, to=to, deed=words.deed(table.tr, promise))
+
+
+def _book(table: Table, deal: Deal) -> Desk:
+    tr, state = table.tr, table.state
+    rows = tuple(
+        RowView(
+            str(promise.id),
+            promise_words(table, promise),
+            tr("promise.due_now") if deals.is_due(state, promise) else tr("promise.due", round=promise.due),
+            "circle-dot" if promise.id == deal.promise else "heart-handshake",
+        )
+        for promise in state.promises
+    )
+    lines = RowsView(rows, tr("deal.book.empty"), tr("deal.book.before"), tr("deal.book.after"))
+    made = Desk(DealView(tr("deal.book"), tr("deal.book.detail"), lines=lines))
+    chosen = next((promise for promise in state.promises if promise.id == deal.promise), None)
+    if chosen:
+        for button, action in settlements(table, chosen):
+            made.offer(button, action, None, tr)
+    return made
+
+
+def settlements(table: Table, promise: Promise) -> list[tuple[ActionView, Action]]:
+    """How a promise can end."""
+    tr, number = table.tr, promise.id
+    pay = ActionView(f"promise:{number}:paid", tr("promise.pay", count=promise.chips), "coins", primary=True)
+    kept = ActionView(f"promise:{number}:kept", tr("promise.kept"), "check")
+    broken = ActionView(f"promise:{number}:broken", tr("promise.broken"), "circle-x")
+    forgiven = ActionView(f"promise:{number}:forgiven", tr("promise.forgiven"), "gift")
+    ends = [
+        (kept, SettlePromise(number, "kept")),
+        (broken, SettlePromise(number, "broken")),
+        (forgiven, SettlePromise(number, "forgiven")),
+    ]
+    return [(pay, SettlePromise(number, "paid")), *ends] if promise.what == "chips" else ends
+
+
+# --- one country ------------------------------------------------------------------------------------------
+
+
+def _bonus(table: Table, deal: Deal) -> Desk:
+    tr, rules, state = table.tr, table.rules, table.state
+    made = Desk(DealView(tr("deal.bonus"), tr("deal.bonus.detail"), "developing"))
+    most = rules.developing_bonus
+    for chips in (*range(1, most + 1), *range(-1, -most - 1, -1)):
+        side = "on" if chips > 0 else "off"
+        button = ActionView(
+            f"bonus:{chips}",
+            tr(f"deal.bonus.{side}", count=abs(chips)),
+            "arrow-down" if chips > 0 else "arrow-up",
+        )
+        action = UseBonus(chips)
+        made.offer(button, action, investment.bonus_refusal(rules, state, action), tr)
+    return made
+
+
+def price_rows(table: Table, country: str) -> tuple[PriceRowView, ...]:
+    """A country panel as it lies on the table: every price, and the token on one of them."""
+    seat = table.state.seat(country)
+    return tuple(
+        PriceRowView(
+            PIECES[kind][0],
+            PIECES[kind][1],
+            table.tr(f"piece.{kind}"),
+            table.rules.countries[country].prices[kind],
+            getattr(seat, f"{kind}_step"),
+            getattr(seat, kind),
+        )
+        for kind in KINDS
+    )
+
+
+def _panel(table: Table, deal: Deal) -> Desk:
+    """A country's panel, and what its owner can do at any time."""
+    tr, state = table.tr, table.state
+    seat = state.seat(deal.giver)
+    target = table.rules.countries[seat.country].target
+    title = table.name(seat.country)
+    numbers = {"count": seat.chips, "factories": seat.factories, "target": target}
+    detail = tr("deal.panel.detail", country=title, **numbers)
+    made = Desk(DealView(title, detail, seat.country, prices=price_rows(table, seat.country)))
+    if state.phase == "over":
+        return made
+    made.actions += [
+        ActionView("deal:give", tr("act.give"), "gift"),
+        ActionView("deal:promise", tr("act.promise"), "heart-handshake"),
+    ]
+    if state.promises:
+        label = tr("deal.book.open", count=len(state.promises))
+        made.actions.append(ActionView("deal:book", label, "book-2"))
+    for kind in KINDS:
+        action = Demolish(seat.country, kind)
+        button = ActionView(f"give_up:{kind}", tr(f"act.give_up.{kind}"), "trash")
+        made.offer(button, action, demolition.refusal(state, action), tr)
+    return made
+
+
+DESKS: dict[str, Callable[[Table, Deal], Desk]] = {
+    "innovate": _innovate,
+    "build": _build,
+    "give": _chips,
+    "lend": _chips,
+    "promise": _promise,
+    "book": _book,
+    "bonus": _bonus,
+    "panel": _panel,
+}
