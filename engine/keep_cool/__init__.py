@@ -1,4 +1,4 @@
-"""KEEP COOL: the basic turn of the EcoVisio edition."""
+"""KEEP COOL, in the editions of EcoVisio and Spieltrieb."""
 
 from __future__ import annotations
 
