@@ -72,6 +72,10 @@ class GameData:
             if key.startswith(start):
                 yield key[len(start) :], sourced.value
 
+    def count(self, source: Source) -> int:
+        """How many values stand on this."""
+        return sum(each.source == source for each in self.values.values())
+
     def source(self, path: str) -> Source:
         """Where a value stands on; for a whole section, the weakest of its values."""
         order: tuple[Source, ...] = ("printed", "owner", "reported", "practice")
@@ -86,8 +90,8 @@ def read_data(text: str, owner: Mapping[str, Any]) -> GameData:
 
     A table may say `_source` and `_cite` for everything below it; a single value overrides both as
     `{ value = 3, source = "reported", cite = "…" }`. An owner replaces values. A table that says `_open`
-    with an example may also lose and gain some: an owner's `None` takes an entry out, and one whose name begins
-    with `OWN` and whose value looks like the example is put in.
+    with an example may also lose and gain some: an owner's `None` takes an entry out, and one whose name
+    begins with `OWN` and whose value looks like the example is put in.
     """
     tables = tomllib.loads(text)
     values = dict(_leaves(tables, "", None, ""))
