@@ -297,3 +297,38 @@ class Choice:
     label: str
     detail: str = ""
     chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StandView:
+    """Where a value stands: printed, told, a stand-in or the owner's own; or what is wrong with it."""
+
+    words: str
+    icon: str
+    tone: Literal["quiet", "practice", "owner", "fault"] = "quiet"
+
+
+@dataclass(frozen=True, slots=True)
+class FieldView:
+    """A number on a component, set with the fingers."""
+
+    key: str
+    counter: CounterView
+    stand: StandView
+
+
+@dataclass(frozen=True, slots=True)
+class PriceRowView:
+    """A row of prices as it is printed on a panel, field by field."""
+
+    key: str
+    label: str
+    icon: str
+    prices: tuple[int, ...]
+    stand: StandView
+    least: int = 1
+    most: int = 99
+    longest: int = 30
+    """How many fields it can have."""
+    why_not: str = ""
+    """Said where a price or the row can't go further."""

@@ -7,6 +7,7 @@ import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Literal, get_args
 
 Source = Literal["printed", "reported", "practice", "owner"]
@@ -93,15 +94,22 @@ def read_data(text: str, owner: Mapping[str, Any]) -> GameData:
     with an example may also lose and gain some: an owner's `None` takes an entry out, and one whose name
     begins with `OWN` and whose value looks like the example is put in.
     """
-    tables = tomllib.loads(text)
-    values = dict(_leaves(tables, "", None, ""))
+    shipped, opened = _shipped(text)
+    values = dict(shipped)
     edition = values["id"].value
-    faults = list(_lay_over(values, dict(_open_tables(tables, "")), owner))
+    faults = list(_lay_over(values, opened, owner))
     if faults:
         raise BadData(*faults)
     plain = {path: sourced.value for path, sourced in sorted(values.items())}
     digest = hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()[:16]
     return GameData(edition, values, digest)
+
+
+@lru_cache(maxsize=8)
+def _shipped(text: str) -> tuple[Mapping[str, Sourced], Mapping[str, Any]]:
+    """The values as they are shipped, and the open tables with their examples; each text is parsed once."""
+    tables = tomllib.loads(text)
+    return dict(_leaves(tables, "", None, "")), dict(_open_tables(tables, ""))
 
 
 def _lay_over(
