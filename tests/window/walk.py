@@ -178,6 +178,8 @@ async def _set_up(app: Any) -> AsyncIterator[Stop]:
     setup.screen.turn_over()
     yield Stop("setup-devices")
     setup.screen.turn_over()
+    yield Stop("setup-edition")
+    setup.screen.turn_over()
 
 
 PLACES = (

@@ -8,8 +8,9 @@ from typing import Any
 from app.i18n import Translator
 from app.screens.box.draft import Draft, card_id, section
 from app.screens.keep_cool import words
-from app.views import StandView
+from app.views import Choice, StandView
 from engine.core import Fault
+from engine.keep_cool import GAME
 
 SIGNS = {
     "printed": "book-2",
@@ -78,3 +79,11 @@ def stand(tr: Translator, draft: Draft, path: str) -> StandView:
 
 def fault_words(tr: Translator, fault: Fault) -> str:
     return tr(fault.code, **fault.params)
+
+
+def edition_choices(tr: Translator, chosen: str) -> tuple[Choice, ...]:
+    """The editions, each with how one knows it."""
+    return tuple(
+        Choice(name, tr(f"edition.{name}"), tr(f"edition.{name}.known_by"), name == chosen)
+        for name in GAME.editions
+    )

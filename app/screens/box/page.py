@@ -70,12 +70,12 @@ class BoxPage(Page):
 
     def draw(self) -> None:
         app = self.app
-        trouble = self._unwritten or app.boxes.trouble(GAME.id, self._edition)
         scene = Scene(
             draft=self.draft,
             place=self._place,
             kept=app.boxes.box(GAME.id, self._edition).values,
-            trouble=trouble,
+            trouble=app.boxes.trouble(GAME.id, self._edition),
+            unwritten=self._unwritten,
             new_card=self._new_card,
             folder=str(self.folder),
             files=self._files,

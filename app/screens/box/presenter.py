@@ -9,12 +9,11 @@ from app.box import Box
 from app.i18n import Translator
 from app.screens.box import cards
 from app.screens.box.draft import Draft, shipped_data
-from app.screens.box.names import fault_words, field_name, said, stand
+from app.screens.box.names import edition_choices, fault_words, field_name, said, stand
 from app.screens.box.scene import OVERVIEW, Found, Scene, number, part_actions, trouble_words
 from app.screens.box.view import BoxView
 from app.screens.keep_cool.view import CarbometerView, ZoneBand
 from app.views import ActionView, Choice, PriceRowView, RowsView, RowView
-from engine.keep_cool import GAME
 from engine.keep_cool.checks import MOST, MOST_FIELDS, PAIR
 from engine.keep_cool.rules import ZONES
 from engine.keep_cool.state import Kind, Zone
@@ -80,14 +79,6 @@ def _overview(tr: Translator, scene: Scene) -> BoxView:
             ActionView("share", tr("box.share"), "send"),
             *((ActionView("next", tr("box.next"), "next", primary=True),) if left else ()),
         ),
-    )
-
-
-def edition_choices(tr: Translator, chosen: str) -> tuple[Choice, ...]:
-    """The editions, each with how one knows it."""
-    return tuple(
-        Choice(name, tr(f"edition.{name}"), tr(f"edition.{name}.known_by"), name == chosen)
-        for name in GAME.editions
     )
 
 

@@ -34,7 +34,9 @@ class Scene:
     kept: Mapping[str, Any] = field(default_factory=dict)
     """What is on disk."""
     trouble: BoxError | None = None
-    """Why the file isn't used, or could not be written."""
+    """Why the file isn't used."""
+    unwritten: BoxError | None = None
+    """Why the last change could not be written."""
     new_card: OwnCard | None = None
     """The card that is being written."""
     folder: str = ""
@@ -47,6 +49,8 @@ class Scene:
 
 def trouble_words(tr: Translator, scene: Scene) -> str:
     """A file that isn't used, or what keeps a value from being kept."""
+    if scene.unwritten is not None:
+        return tr("box.not_written", problem=tr(scene.unwritten.code, **scene.unwritten.params))
     if scene.trouble is not None:
         return tr("box.not_used", problem=tr(scene.trouble.code, **scene.trouble.params))
     if scene.draft.faults:
