@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -15,3 +16,24 @@ def data_folder() -> Path:
     if sys.platform == "darwin":
         return home / "Library" / "Application Support" / "Klimatisch"
     return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "klimatisch"
+
+
+def shared_folder(data_dir: Path) -> Path:
+    """A folder people find: our own in their documents; where there are none, in the data folder."""
+    documents = _documents()
+    if documents.is_dir() and os.access(documents, os.W_OK):
+        return documents / "Klimatisch"
+    return data_dir / "shared"
+
+
+def _documents() -> Path:
+    """Where this user's documents are; Linux has a file that says so in the user's language."""
+    home = Path.home()
+    config = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config") / "user-dirs.dirs"
+    if sys.platform == "linux" and config.is_file():
+        with suppress(OSError, ValueError):
+            for line in config.read_text(encoding="utf-8").splitlines():
+                name, _, place = line.partition("=")
+                if name.strip() == "XDG_DOCUMENTS_DIR":
+                    return Path(place.strip().strip('"').replace("$HOME", str(home)))
+    return home / "Documents"

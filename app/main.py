@@ -18,6 +18,7 @@ from kivy.uix.screenmanager import Screen
 from kivy.utils import platform
 
 from app import secrets_guard
+from app.box import Boxes
 from app.i18n import Translator, system_language
 from app.keyboard import Keyboard
 from app.log import Log
@@ -45,6 +46,7 @@ UNUSABLE = ("store.newer", "store.read_only", "store.damaged")
 PAGES = {
     "home": "HomePage",
     "setup": "SetupPage",
+    "box": "BoxPage",
     "keep_cool": "KeepCoolPage",
     "settings": "SettingsPage",
     "tour": "TourPage",
@@ -77,6 +79,7 @@ class KlimatischApp(App):
         self.data_dir = data_dir
         self.exit_code = 0
         self.settings = Settings(data_dir)
+        self.boxes = Boxes(data_dir)
         self._language = language
         """Asked for on the command line: holds until another is chosen."""
         self.tr = Translator(language or self.settings.now.language or system_language())

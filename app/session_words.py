@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from app.i18n import Translator
+from engine.games import GAMES, find_game
 
 if TYPE_CHECKING:
     from app.store.store import Listed
@@ -57,4 +58,13 @@ def when(tr: Translator, at_ms: int, now: datetime) -> str:
 
 
 def detail(tr: Translator, listed: Listed, now: datetime) -> str:
-    return tr("session.detail", standing=standing(tr, listed.summary), when=when(tr, listed.updated_ms, now))
+    told = tr("session.detail", standing=standing(tr, listed.summary), when=when(tr, listed.updated_ms, now))
+    named = edition(tr, listed)
+    return tr("session.edition", edition=named, detail=told) if named else told
+
+
+def edition(tr: Translator, listed: Listed) -> str:
+    """Which edition it was played with; empty for the one that goes without saying."""
+    header, key = listed.header, f"edition.{listed.header.edition}"
+    usual = find_game(header.game).editions[0] if header.game in GAMES else header.edition
+    return tr(key) if header.edition != usual and tr.has(key) else ""

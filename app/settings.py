@@ -11,6 +11,7 @@ from typing import Any
 
 from app.i18n import LANGUAGES
 from app.theme import LEAST_TEXT, MOST_TEXT, THEMES
+from engine.keep_cool import GAME
 
 PERCENT = range(round(100 * LEAST_TEXT), round(100 * MOST_TEXT) + 1)
 NEAR = 0.25
@@ -34,6 +35,8 @@ class Choices:
     muted: bool = False
     speech: bool = False
     toured: bool = False
+    edition: str = GAME.editions[0]
+    """Of KEEP COOL: the box that lay on the table last."""
 
     def text_on(self, width: float, height: float) -> int:
         """Percent for a screen of this size: what was chosen there or on one much like it."""
@@ -103,6 +106,8 @@ def _makes_sense(name: str, value: Any) -> bool:
         return isinstance(value, str) and value in ("", *LANGUAGES)
     if name == "theme":
         return isinstance(value, str) and value in THEMES
+    if name == "edition":
+        return isinstance(value, str) and value in GAME.editions
     if name == "volume":
         return type(value) is int and 0 <= value <= 100
     if name == "text":

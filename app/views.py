@@ -328,7 +328,42 @@ class TileRowView:
 
 
 @dataclass(frozen=True, slots=True)
+class StandView:
+    """Where a value stands: printed, told, a stand-in or the owner's own; or what is wrong with it."""
+
+    words: str
+    icon: str
+    tone: Literal["quiet", "practice", "owner", "fault"] = "quiet"
+
+
+@dataclass(frozen=True, slots=True)
+class FieldView:
+    """A number on a component, set with the fingers."""
+
+    key: str
+    counter: CounterView
+    stand: StandView
+
+
+@dataclass(frozen=True, slots=True)
 class PriceRowView:
+    """A row of prices as it is printed on a panel, field by field."""
+
+    key: str
+    label: str
+    icon: str
+    prices: tuple[int, ...]
+    stand: StandView
+    least: int = 1
+    most: int = 99
+    longest: int = 30
+    """How many fields it can have."""
+    why_not: str = ""
+    """Said where a price or the row can't go further."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelRowView:
     """One row of a country panel: its prices from the left and where the token stands."""
 
     icon: str
@@ -347,5 +382,5 @@ class DealView:
     detail: str
     seat: str = ""
     rows: tuple[TileRowView, ...] = ()
-    prices: tuple[PriceRowView, ...] = ()
+    prices: tuple[PanelRowView, ...] = ()
     lines: RowsView | None = None

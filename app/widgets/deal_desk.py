@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets.kv import load_beside
 from app.widgets.paged_rows import PagedRows
-from app.widgets.price_row import PriceRow
+from app.widgets.panel_row import PanelRow
 from app.widgets.seat_tiles import SeatTiles
 
 __all__ = ["DealDesk"]
@@ -27,7 +27,7 @@ class DealDesk(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._questions: list[SeatTiles] = []
-        self._prices: list[PriceRow] = []
+        self._prices: list[PanelRow] = []
         self._lines: PagedRows | None = None
         self._parts: list[Any] = []
 
@@ -42,7 +42,7 @@ class DealDesk(BoxLayout):
             )
             self._questions.append(tiles)
         while len(self._prices) < len(view.prices):
-            self._prices.append(PriceRow())
+            self._prices.append(PanelRow())
         self.listing = view.lines is not None
         questions, prices = self._questions[: len(view.rows)], self._prices[: len(view.prices)]
         self._hold([*questions, *prices, *([self._book()] if self.listing else [])])

@@ -16,13 +16,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.theme import MARKS, NO_MARK
-from app.widgets import emblem, price_row
+from app.widgets import emblem, panel_row
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
 from app.widgets.turned import Turned
 
-__all__ = ["BoxStrip", "Holding", "SeatEdge", "SeatPanel", "emblem", "price_row"]
+__all__ = ["BoxStrip", "Holding", "SeatEdge", "SeatPanel", "emblem", "panel_row"]
 
 
 class BoxStrip(Widget):

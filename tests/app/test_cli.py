@@ -27,6 +27,11 @@ COMMANDS = [
     ("sessions", "list"),
     ("sessions", "show"),
     ("sessions", "export"),
+    ("box",),
+    ("box", "show"),
+    ("box", "check"),
+    ("box", "export"),
+    ("box", "import"),
 ]
 PLAY = ("play", "keep_cool", "--players", "3", "--seed", "7")
 
@@ -446,3 +451,79 @@ def test_without_a_display_it_says_what_to_do(command: tuple[str, ...], tmp_path
     assert "no display" in done.stderr
     assert "Traceback" not in done.stderr
     assert not (tmp_path / "data").exists()
+
+
+# --- the owner's box --------------------------------------------------------------------------------------
+
+MINE = """{"format": "klimatisch-box", "version": 1, "game": "keep_cool", "edition": "spieltrieb",
+"values": {"carbometer.start": 72, "cards.sun.own:Sonnensturm": 4}}"""
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.json"
+    path.write_text(MINE, encoding="utf-8")
+    return path
+
+
+def test_a_game_is_played_with_the_box_in_a_file(mine: Path) -> None:
+    play, simulate = each_of(
+        ("play", "keep_cool", "--players", "5", "--box", str(mine)),
+        ("simulate", "keep_cool", "--games", "2", "--box", str(mine)),
+    )
+    laid_out = lines(play.stdout)[0]["event"]
+    assert (laid_out["edition"], laid_out["carbometer"]) == ("spieltrieb", 72)
+    assert "own:Sonnensturm" in laid_out["pile"]
+    assert [seat["country"] for seat in laid_out["seats"]] == ["usa", "europe", "developing", "tiger", "fsu"]
+    assert lines(simulate.stdout)[-1]["edition"] == "spieltrieb"
+
+
+@pytest.mark.parametrize("players", ["3", "4", "5", "6"])
+def test_spieltrieb_is_simulated(players: str) -> None:
+    (done,) = each_of(
+        ("simulate", "keep_cool", "--edition", "spieltrieb", "--players", players, "--games", "3")
+    )
+    assert done.returncode == 0
+    assert lines(done.stdout)[-1]["practice_values"] is True
+
+
+def test_a_box_is_imported_shown_and_exported(mine: Path, tmp_path: Path) -> None:
+    at = ("--data-dir", str(tmp_path / "data"))
+    imported, shown, exported, checked = each_of(
+        ("box", "import", str(mine), *at),
+        ("box", "show", "keep_cool", "--edition", "spieltrieb", *at),
+        ("box", "export", "keep_cool", "--edition", "spieltrieb", *at),
+        ("box", "check", str(mine)),
+    )
+    assert imported.stdout.splitlines()[0] == "carbometer.start: as shipped -> 72"
+    assert "carbometer.start = 72  (owner)" in shown.stdout
+    assert json.loads(exported.stdout) == json.loads(MINE)
+    assert checked.returncode == 0
+
+
+@pytest.mark.parametrize(
+    "values", ['{"carbometer.start": 12, "countries.usa.black": [0]}', '{"carbometer.start": "x", "y": 1}']
+)
+def test_a_wrong_box_is_told_by_field_and_reason_and_changes_nothing(values: str, tmp_path: Path) -> None:
+    path = tmp_path / "wrong.json"
+    path.write_text(MINE[: MINE.index('{"carbometer')] + values + "}", encoding="utf-8")
+    at = ("--data-dir", str(tmp_path / "data"))
+    for done in each_of(
+        ("box", "check", str(path)),
+        ("box", "import", str(path), *at),
+        ("play", "keep_cool", "--box", str(path)),
+        ("simulate", "keep_cool", "--box", str(path)),
+    ):
+        assert_one_clear_line(done)
+        for field in json.loads(values):
+            assert f"{field}: " in done.stderr
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_box_of_another_edition_is_told(mine: Path) -> None:
+    for done in each_of(
+        ("play", "keep_cool", "--edition", "ecovisio", "--box", str(mine)),
+        ("box", "check", str(mine.with_name("none.json"))),
+        ("box", "show", "keep_cool", "--edition", "1999"),
+    ):
+        assert_one_clear_line(done)

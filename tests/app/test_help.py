@@ -28,7 +28,7 @@ A_RUN = 8
 """So many words in a row that are also in a rulebook would be a quotation."""
 KNOWN_COUNTS = {"38", "48", "1991"}
 """Two numbers of cards, printed in the booklets, and a year."""
-RARE_STEPS = {"recovery.none", "naming_card", "claim", "difference", "setup"}
+RARE_STEPS = {"recovery.none", "naming_card", "claim", "difference", "setup", "my_box"}
 
 
 def help_in(language: str) -> Library:
@@ -96,7 +96,7 @@ def test_what_only_the_app_asks_and_what_hardly_happens_is_explained_too(languag
         Scene(table, picking="claim"),
         Scene(table, reading=Reading("differs", 2), impatient=True),
     )
-    keys = {*map(help_key, asked), "setup"}
+    keys = {*map(help_key, asked), "setup", "my_box"}
     assert keys == RARE_STEPS
     assert all(help_in(language).topic(f"step.{key}") for key in keys)
 
@@ -183,7 +183,7 @@ def test_related_topics_exist_and_are_others(language: str) -> None:
 def test_only_things_of_the_app_have_no_place_in_the_rulebook() -> None:
     homeless = {topic.id for topic in topics("en") if not topic.place}
     of_the_app = ("scale_agrees", "practice_value", "virtual_table", "correction", "insist", "undo")
-    assert homeless == {"step.difference", *(f"term.{key}" for key in of_the_app)}
+    assert homeless == {"step.difference", "step.my_box", *(f"term.{key}" for key in of_the_app)}
 
 
 @BOTH

@@ -24,6 +24,7 @@ ALL_CHOSEN = Choices(
     muted=True,
     speech=True,
     toured=True,
+    edition="spieltrieb",
 )
 
 WRONG: dict[str, list[Any]] = {
@@ -50,6 +51,7 @@ WRONG: dict[str, list[Any]] = {
     "muted": [0, "no", None],
     "speech": [1, {}, None],
     "toured": [1, "true", None],
+    "edition": ["deluxe", "", 0, None, ["ecovisio"], True],
 }
 
 ODD: list[tuple[str, Any]] = [("theme", []), ("theme", {}), ("text", {"²x4": 100})]

@@ -104,6 +104,49 @@ def test_practice_values_are_marked_as_such(tr: Translator) -> None:
     assert any(word in text for text in texts(view))
 
 
+SPIELTRIEB = GAME.rules(GAME.load("spieltrieb", {}))
+
+
+@BOTH
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_a_spieltrieb_table_is_set_up_without_a_choice(players: int, tr: Translator) -> None:
+    """Spieltrieb "No. of players" (seed 000 l. 318-323)."""
+    draft = draft_for(SPIELTRIEB, players)
+    assert isinstance(Journal(GAME, SPIELTRIEB).do(draft.set_up()), Entry)
+    view = setup_view(tr, SPIELTRIEB, draft, PORTS)
+    assert view.sits_out == ()
+    assert chosen(view.editions) == ["spieltrieb"]
+    assert unfinished(view, tr) == []
+
+
+@BOTH
+def test_each_edition_says_how_one_knows_it(tr: Translator) -> None:
+    view = setup_view(tr, RULES, draft_for(RULES, 3), ())
+    assert chosen(view.editions) == ["ecovisio"]
+    assert ["48" in each.detail for each in view.editions] == [True, False]
+    assert ["38" in each.detail for each in view.editions] == [False, True]
+
+
+def test_another_edition_seats_others_and_keeps_names() -> None:
+    draft = draft_for(RULES, 5, "fsu").named("usa", "Anna")
+    other = draft_for(SPIELTRIEB, 5, draft.sits_out, draft)
+    assert other.order == SPIELTRIEB.seats[5]
+    assert (other.sits_out, other.names["usa"]) == ("", "Anna")
+
+
+@BOTH
+def test_the_hint_follows_the_owner_s_values(tr: Translator) -> None:
+    mine = GAME.rules(GAME.load("ecovisio", {"carbometer.start": 75}))
+    view = setup_view(tr, mine, draft_for(mine, 3), ())
+    assert view.hint == tr("setup.lay_out", start=75)
+    left = RULES.data.count("practice")
+    assert view.box_hint == tr("box.part.left", count=left - 1)
+    practice = {path: each.value for path, each in RULES.data.values.items() if each.source == "practice"}
+    whole = GAME.rules(GAME.load("ecovisio", practice))
+    assert setup_view(tr, whole, draft_for(whole, 3), ()).box_hint == tr("setup.box.complete")
+    assert setup_view(tr, mine, draft_for(mine, 3), (), box_trouble="torn").hint == "torn"
+
+
 def test_a_draft_is_never_changed() -> None:
     draft: Draft = draft_for(RULES, 4)
     draft.named("usa", "Anna")

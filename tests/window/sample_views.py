@@ -408,6 +408,13 @@ def setup(language: str = "de", players: int = 6) -> SetupView:
     asked = players == 5
     return SetupView(
         title=pick(language, "Keep Cool einrichten", "Set up Keep Cool"),
+        edition_label=pick(language, "Welche Ausgabe?", "Which edition?"),
+        editions=(
+            Choice("ecovisio", "EcoVisio", "48", chosen=True),
+            Choice("spieltrieb", "Spieltrieb", "38"),
+        ),
+        box_label=pick(language, "Meine Schachtel", "My box"),
+        box_hint=pick(language, "30 Übungswerte", "30 practice values"),
         players_label=pick(language, "Wie viele spielen?", "How many play?"),
         players=tuple(Choice(str(n), str(n), chosen=n == players) for n in (3, 4, 5, 6)),
         sits_out_label=pick(language, "Wer setzt aus?", "Who sits out?") if asked else "",

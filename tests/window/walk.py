@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from app.box import Box, write_file
 from app.countdown import Countdown
 from app.store.store import Header, Store
+from engine.core import OWN
 from engine.keep_cool import GAME
 from engine.keep_cool.state import State
 from tests.app.helpers import Table, first, played
@@ -120,6 +122,8 @@ async def stops(app: Any) -> AsyncIterator[Stop]:
     await app.go_home()
     async for stop in _set_up(app):
         yield stop
+    async for stop in boxes(app):
+        yield stop
     async for stop in _around(app):
         yield stop
     app.go("gallery")
@@ -174,6 +178,65 @@ async def _set_up(app: Any) -> AsyncIterator[Stop]:
     setup.screen.turn_over()
     yield Stop("setup-devices")
     setup.screen.turn_over()
+    yield Stop("setup-edition")
+    setup.screen.turn_over()
+
+
+PLACES = (
+    "carbometer",
+    "countries.fsu",
+    "countries.usa",
+    "target_cards",
+    "target_cards.card_02",
+    "targets",
+    "targets.technical_cooperation",
+    "cards",
+    "cards.opec.civil_wars_middle_east",
+    "cards.volcano.volcano_two",
+    "share",
+)
+
+
+async def boxes(app: Any) -> AsyncIterator[Stop]:
+    """My box: every kind of page, something that does not fit, a card of one's own, and a file to import."""
+    page = app.page("box")
+    page.folder = app.data_dir / "shared"
+    for edition in GAME.editions:
+        page.open(edition)
+        yield Stop(f"box-{edition}", _pages_of(page.screen))
+    write_file(page.folder / "box-from-a-friend.json", Box(GAME.id, "spieltrieb", FRIEND))
+    (page.folder / "box-torn.json").write_text("{")
+    page._act("share")
+    for place in PLACES:
+        page.open("spieltrieb", place)
+        yield Stop(f"box-{place}", _pages_of(page.screen))
+    for name in ("box-from-a-friend.json", "box-torn.json"):
+        page._act("share")
+        page._pick(str(page.folder / name))
+        yield Stop(f"box-{Path(name).stem}", _pages_of(page.screen))
+    page.open("spieltrieb", "cards")
+    page._act("add")
+    page._name("Staubsturm in der Gobi")
+    yield Stop("box-new", _pages_of(page.screen))
+    page._choose("volcano")
+    page._act("add_it")
+    page.open("spieltrieb", "cards.volcano.own:Staubsturm in der Gobi")
+    yield Stop("box-own", _pages_of(page.screen))
+    page._act("out")
+    page.open("spieltrieb", "carbometer")
+    page._enter("carbometer.start", 12)
+    yield Stop("box-wrong", _pages_of(page.screen))
+    page.back()
+    page._act("shipped")
+
+
+FRIEND = {
+    "carbometer.capacity": 84,
+    "countries.usa.black": [8, 7, 6, 6, 5, 5, 4],
+    "target_cards.card_02": ["technical_cooperation", "new_technologies"],
+    "cards.usa.blizzard_east_coast": None,
+    f"cards.tiger.{OWN}Staubsturm in der Gobi": [0, -1, -3, -7],
+}
 
 
 async def _around(app: Any) -> AsyncIterator[Stop]:

@@ -36,6 +36,7 @@ from app.widgets.die import DiceRow, Die
 from app.widgets.emblem import Emblem
 from app.widgets.end_panel import EndPanel
 from app.widgets.explanation import Explanation, PaperButton
+from app.widgets.field_sheet import FieldSheet
 from app.widgets.flip_card import FlipCard
 from app.widgets.focus import Box, FocusRing
 from app.widgets.greenhouse_card import GreenhouseCard
@@ -50,6 +51,7 @@ from app.widgets.motif import Motif
 from app.widgets.notice import NoticeBar
 from app.widgets.paged_rows import PagedRows
 from app.widgets.panel import Panel, PatternBox
+from app.widgets.panel_row import PanelRow
 from app.widgets.phase_line import PhaseLine
 from app.widgets.picker import Picker
 from app.widgets.picture_row import PictureRow
@@ -66,6 +68,7 @@ from app.widgets.text_field import TextField
 from app.widgets.timer_ring import TimerRing
 from app.widgets.token_counter import CounterKey, TokenCounter
 from app.widgets.turned import Turned
+from app.widgets.value_field import ValueField
 from app.widgets.virtual_tray import VirtualTray
 from app.widgets.wordmark import Sign
 
@@ -415,6 +418,9 @@ PARTS: dict[str, Maker] = {
     "motif": given(Motif, "motif"),
     "notice": given(NoticeBar, "text"),
     "paged_rows": fed(PagedRows),
+    "value_field": fed(ValueField),
+    "panel_row": fed(PanelRow),
+    "field_sheet": fed(FieldSheet, most=3),
     "paper_button": paper_button,
     "pattern": pattern,
     "phase_line": fed_with_all(PhaseLine),

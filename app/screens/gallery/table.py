@@ -18,8 +18,8 @@ from app.views import (
     DieView,
     HoldingView,
     LinkView,
+    PanelRowView,
     PickView,
-    PriceRowView,
     SeatView,
     StepView,
     TileRowView,
@@ -187,8 +187,8 @@ def step(hang: Wall) -> Iterator[Sample]:
 def deals(hang: Wall) -> Iterator[Sample]:
     tr = hang.tr
     seats = all_seats(tr)
-    prices = PriceRowView("green", "leaf", tr("piece.green"), (10, 9, 8, 8, 7, 7, 6, 6, 5), 3, 2)
-    yield hang("prices", "price_row", prices, BAR, 3.2, firm=True)
+    prices = PanelRowView("green", "leaf", tr("piece.green"), (10, 9, 8, 8, 7, 7, 6, 6, 5), 3, 2)
+    yield hang("prices", "panel_row", prices, BAR, 3.2, firm=True)
     chosen = tuple(TileView(each.id, each.title, str(each.money), "", each.id == "usa") for each in seats)
     one = TileRowView("to", tr("deal.where"), chosen)
     yield hang("where", "deal_desk", DealView("", "", rows=(one,)), BAR, 9.5)

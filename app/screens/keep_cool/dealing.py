@@ -12,7 +12,7 @@ from app.views import (
     ActionView,
     CounterView,
     DealView,
-    PriceRowView,
+    PanelRowView,
     RowsView,
     RowView,
     TileRowView,
@@ -283,11 +283,11 @@ def _bonus(table: Table, deal: Deal) -> Desk:
     return made
 
 
-def price_rows(table: Table, country: str) -> tuple[PriceRowView, ...]:
+def price_rows(table: Table, country: str) -> tuple[PanelRowView, ...]:
     """A country panel as it lies on the table: every price, and the token on one of them."""
     seat = table.state.seat(country)
     return tuple(
-        PriceRowView(
+        PanelRowView(
             PIECES[kind][0],
             PIECES[kind][1],
             table.tr(f"piece.{kind}"),

@@ -54,6 +54,7 @@ def settings_view(tr: Translator, chosen: Choices, facts: Facts, section: str = 
             lies=lies_choices(tr, facts.lies_flat),
             hand_label=tr("settings.hand"),
             hands=_either(tr, "hand", ("right", "left"), chosen.left_handed),
+            box_label=tr("box.title"),
         ),
         sound=_sound(tr, chosen, facts),
         about=_about(tr, facts),

@@ -93,8 +93,11 @@ class LookSection(Section):
 
 
 class TableSection(Section):
+    box_label = StringProperty("")
+
     def show(self, view: Any) -> None:
         """Take over a `TableView`."""
+        self.box_label = view.box_label
         self.ids.lies.show(view.lies_label, view.lies)
         self.ids.hand.show(view.hand_label, view.hands)
 

@@ -58,6 +58,8 @@ class TableView:
     lies: tuple[Choice, ...]
     hand_label: str
     hands: tuple[Choice, ...]
+    box_label: str
+    """The way to the owner's own values."""
 
 
 @dataclass(frozen=True, slots=True)

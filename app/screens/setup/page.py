@@ -6,6 +6,7 @@ import asyncio
 from random import Random
 from typing import Any
 
+from app.box import Box, Boxes
 from app.page import Page
 from app.screens.keep_cool import words
 from app.screens.setup.presenter import Draft, draft_for, setup_view
@@ -14,13 +15,14 @@ from app.session import GameSession
 from app.store.errors import StoreError
 from engine.core import CannotTell, Refusal
 from engine.keep_cool import GAME
-
-EDITION = "ecovisio"
+from engine.keep_cool.rules import Rules
 
 
 class SetupPage(Page):
     def __init__(self, app: Any) -> None:
-        self._rules = GAME.rules(GAME.load(EDITION, {}))
+        self._boxes: Boxes = app.boxes
+        self._edition: str = app.settings.now.edition
+        self._read: tuple[Box, Rules] | None = None
         self._draft = draft_for(self._rules, 4)
         self._ports: list[tuple[str, str]] = []
         self._problem: Refusal | CannotTell | StoreError | None = None
@@ -29,6 +31,8 @@ class SetupPage(Page):
     def make(self) -> Any:
         screen = SetupScreen()
         screen.bind(
+            on_edition=lambda _s, choice: self._change_edition(choice),
+            on_box=lambda _s: self.app.page("box").open(self._edition),
             on_players=lambda _s, choice: self._seats(int(choice)),
             on_sits_out=lambda _s, choice: self._seats(5, choice),
             on_name=lambda _s, country, text: self._change("named", country, text),
@@ -46,9 +50,26 @@ class SetupPage(Page):
     def help(self) -> str:
         return "setup"
 
+    @property
+    def _box(self) -> Box:
+        return self._boxes.box(GAME.id, self._edition)
+
+    @property
+    def _rules(self) -> Rules:
+        """The edition with the owner's values as they are now."""
+        if self._read is None or self._read[0] is not self._box:
+            self._read = (self._box, GAME.rules(GAME.load(self._edition, self._box.values)))
+        return self._read[1]
+
+    def enter(self) -> None:
+        """The edition may have been chosen elsewhere."""
+        self._take_edition(self.app.settings.now.edition)
+
     def draw(self) -> None:
-        ports = [*self.app.ports, *self._ports]
-        self.screen.show(setup_view(self.app.tr, self._rules, self._draft, ports, self._trouble()))
+        tr, ports = self.app.tr, [*self.app.ports, *self._ports]
+        problem = self._boxes.trouble(GAME.id, self._edition)
+        trouble = tr("box.not_used", problem=tr(problem.code, **problem.params)) if problem else ""
+        self.screen.show(setup_view(tr, self._rules, self._draft, ports, self._trouble(), trouble))
 
     async def open(self, draft: Draft | None = None) -> None:
         """Show a draft that is given, or the one begun before."""
@@ -57,6 +78,16 @@ class SetupPage(Page):
         self.app.go("setup")
         self._ports = await asyncio.to_thread(_serial_ports)
         self.app.refresh()
+
+    def _change_edition(self, edition: str) -> None:
+        self._take_edition(edition)
+        self.app.choose(edition=edition)
+
+    def _take_edition(self, edition: str) -> None:
+        """Another edition may seat others; names and devices stay."""
+        if edition != self._edition:
+            self._edition = edition
+            self._draft = draft_for(self._rules, len(self._draft.order), self._draft.sits_out, self._draft)
 
     def _seats(self, players: int, sits_out: str = "") -> None:
         self._draft = draft_for(self._rules, players, sits_out, self._draft)
@@ -72,7 +103,12 @@ class SetupPage(Page):
         if self._draft.same_port_twice:
             return
         begin = GameSession.begin(
-            self.app.log, GAME.id, EDITION, self._draft.set_up(), self._draft.remembered()
+            self.app.log,
+            GAME.id,
+            self._edition,
+            self._draft.set_up(),
+            self._draft.remembered(),
+            self._box.values,
         )
         self._problem = await self.app.begin(begin, chip_ms, rng)
         self.app.refresh()

@@ -8,6 +8,7 @@ from typing import Any
 
 from app.devices import HAND, SERIAL, VIRTUAL
 from app.i18n import Translator
+from app.screens.box.names import edition_choices
 from app.screens.setup.view import SeatRow, SetupView
 from app.views import Choice
 from engine.keep_cool.actions import SeatChoice, SetUp
@@ -71,12 +72,22 @@ def draft_for(rules: Rules, players: int, sits_out: str = "", before: Draft | No
 
 
 def setup_view(
-    tr: Translator, rules: Rules, draft: Draft, ports: Sequence[tuple[str, str]], notice: str = ""
+    tr: Translator,
+    rules: Rules,
+    draft: Draft,
+    ports: Sequence[tuple[str, str]],
+    notice: str = "",
+    box_trouble: str = "",
 ) -> SetupView:
-    """`ports` are the serial ports found, each with what to call it."""
+    """`ports` are the serial ports found, each with what to call it; `box_trouble` why a box isn't used."""
     players = len(draft.order)
+    left = rules.data.count("practice")
     return SetupView(
         title=tr("setup.title"),
+        edition_label=tr("setup.edition"),
+        editions=edition_choices(tr, rules.data.edition),
+        box_label=tr("box.title"),
+        box_hint=tr("box.part.left", count=left) if left else tr("setup.box.complete"),
         players_label=tr("setup.players"),
         players=tuple(Choice(str(n), str(n), chosen=n == players) for n in rules.seats),
         sits_out_label=tr("setup.sits_out"),
@@ -99,13 +110,14 @@ def setup_view(
         devices_label=tr("setup.devices"),
         start_label=tr("setup.start"),
         back_label=tr("setup.back"),
-        hint=tr("setup.lay_out.practice" if _practice(rules) else "setup.lay_out", start=rules.start),
+        hint=box_trouble or _lay_out(tr, rules),
         notice=notice,
     )
 
 
-def _practice(rules: Rules) -> bool:
-    return rules.data.source("carbometer.start") == "practice"
+def _lay_out(tr: Translator, rules: Rules) -> str:
+    practice = rules.data.source("carbometer.start") == "practice"
+    return tr("setup.lay_out.practice" if practice else "setup.lay_out", start=rules.start)
 
 
 def _seat(tr: Translator, rules: Rules, draft: Draft, index: int) -> SeatRow:

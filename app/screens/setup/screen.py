@@ -57,6 +57,10 @@ class SeatLine(Panel):
     def on_move_up(self, *_: Any) -> None: ...
 
 
+class EditionRow(choice_row.ChoiceRow):
+    """Which box lies on the table."""
+
+
 class StartButton(BigButton):
     """The way to the table."""
 
@@ -68,14 +72,20 @@ class SetupScreen(Frame):
     seats_label = StringProperty("")
     seats_hint = StringProperty("")
     devices_label = StringProperty("")
+    edition_label = StringProperty("")
+    box_label = StringProperty("")
+    box_hint = StringProperty("")
     seats_shown = BooleanProperty(True)
     devices_shown = BooleanProperty(True)
-    """With little room, either the seats or the devices."""
+    edition_shown = BooleanProperty(True)
+    """With little room, either the seats or the devices or the edition."""
     back_label = StringProperty("")
     hint = StringProperty("")
     notice = StringProperty("")
 
     __events__ = (
+        "on_edition",
+        "on_box",
         "on_players",
         "on_sits_out",
         "on_name",
@@ -94,20 +104,27 @@ class SetupScreen(Frame):
         self._lines: list[SeatLine] = []
         self._start = StartButton()
         self._start.bind(on_release=lambda _button: self.dispatch("on_start"))
+        self._edition = EditionRow(prefix="edition")
+        self._edition.bind(on_choose=lambda _row, key: self.dispatch("on_edition", key))
         self.bind(compact=self._arrange)
         self._arrange()
 
     def _arrange(self, *_: Any) -> None:
         """The start button stands below the devices, or below everything where only a part is shown."""
         self.seats_shown = True
-        self.devices_shown = not self.compact
-        if self._start.parent is not None:
-            self._start.parent.remove_widget(self._start)
-        (self.ids.start_there if self.compact else self.ids.start_here).add_widget(self._start)
+        self.devices_shown = self.edition_shown = not self.compact
+        for widget, here, there in (
+            (self._start, self.ids.start_here, self.ids.start_there),
+            (self._edition, self.ids.edition_here, self.ids.edition_there),
+        ):
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+            (there if self.compact else here).add_widget(widget)
 
     def turn_over(self) -> None:
-        """From the seats to the devices and back."""
-        self.seats_shown, self.devices_shown = self.devices_shown, self.seats_shown
+        """From the seats to the devices, to the edition, and back to the seats."""
+        shown = self.edition_shown, self.seats_shown, self.devices_shown
+        self.seats_shown, self.devices_shown, self.edition_shown = shown
 
     def show(self, view: SetupView) -> None:
         if view == self.view:
@@ -117,6 +134,8 @@ class SetupScreen(Frame):
         self.seats_label, self.seats_hint = view.seats_label, view.seats_hint
         self._start.text, self.back_label = view.start_label, view.back_label
         self.devices_label = view.devices_label
+        self.edition_label, self.box_label, self.box_hint = view.edition_label, view.box_label, view.box_hint
+        self._edition.show(view.edition_label, view.editions)
         self.ids.players.show(view.players_label, view.players)
         self.ids.sits_out.show(view.sits_out_label, view.sits_out)
         self.ids.carbometer.show(view.carbometer_label, view.carbometer)
@@ -139,6 +158,10 @@ class SetupScreen(Frame):
                 box.add_widget(line)
         for line, seat in zip(self._lines, view.seats, strict=False):
             line.show(seat)
+
+    def on_edition(self, key: str) -> None: ...
+
+    def on_box(self) -> None: ...
 
     def on_players(self, key: str) -> None: ...
 

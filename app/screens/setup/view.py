@@ -21,6 +21,13 @@ class SeatRow:
 @dataclass(frozen=True, slots=True)
 class SetupView:
     title: str
+    edition_label: str
+    editions: tuple[Choice, ...]
+    """Each with how one knows it."""
+    box_label: str
+    """The way to the owner's own values."""
+    box_hint: str
+    """How many values are still stand-ins."""
     players_label: str
     players: tuple[Choice, ...]
     sits_out_label: str

@@ -1,0 +1,89 @@
+"""What a value of the data is called, how it is said, and where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.i18n import Translator
+from app.screens.box.draft import Draft, card_id, section
+from app.screens.keep_cool import words
+from app.views import Choice, StandView
+from engine.core import Fault
+from engine.keep_cool import GAME
+
+SIGNS = {
+    "printed": "book-2",
+    "reported": "message-circle",
+    "practice": "question-mark",
+    "owner": "circle-check",
+}
+
+
+def field_name(tr: Translator, path: str, short: bool = False) -> str:
+    """`countries.usa.black` as people say it; a path nobody knows stays as it is."""
+    at = path.split(".")
+    match at:
+        case ["carbometer" | "targets" | "target_cards" | "cards"]:
+            return tr(f"box.part.{path}")
+        case ["carbometer", *_] if tr.has(f"box.field.{path}"):
+            name = tr(f"box.field.{path}")
+            return name if short else tr("box.field.of", part=tr("box.part.carbometer"), field=name)
+        case ["countries", country]:
+            return words.country(tr, country)
+        case ["countries", country, name] if tr.has(f"box.field.{name}"):
+            return tr("box.field.of", part=words.country(tr, country), field=tr(f"box.field.{name}"))
+        case ["targets", target, *_] if tr.has(f"target.{target}"):
+            return tr(f"target.{target}")
+        case ["target_cards", card] if card.removeprefix("card_").isdecimal():
+            return tr("box.target_card", number=int(card.removeprefix("card_")))
+        case ["cards", _section, *_rest] if _rest:
+            return words.card(tr, card_id(path))
+    return path
+
+
+def said(tr: Translator, path: str, value: Any) -> str:
+    """A value in words and numbers."""
+    if value is None:
+        return tr("box.value.out")
+    if path.startswith("target_cards.") and isinstance(value, Sequence):
+        return tr("box.value.pair", one=tr(f"target.{value[0]}"), other=tr(f"target.{value[-1]}"))
+    if path.startswith("cards."):
+        return tr("box.value.throws", count=value) if isinstance(value, int) else _numbers(value, "+")
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return _numbers(value)
+    return str(value)
+
+
+def card_said(tr: Translator, path: str, value: Any) -> str:
+    """Whom a card concerns, and how; its throws if it moves chips."""
+    return tr("box.value.card", who=tr(f"box.section.{section(path)}"), value=said(tr, path, value))
+
+
+def _numbers(values: Sequence[int], plus: str = "") -> str:
+    """With the signs of the cards."""
+    return " ".join(f"{plus if each > 0 else '−' if each < 0 else ''}{abs(each)}" for each in values)
+
+
+def stand(tr: Translator, draft: Draft, path: str) -> StandView:
+    """Where a value stands, or what is wrong with it."""
+    wrong = draft.wrong(path)
+    if wrong:
+        return StandView(fault_words(tr, wrong[0]), "warning", "fault")
+    if path not in draft.data:
+        return StandView(tr("box.value.out"), "circle-x", "owner")
+    source = draft.data.values[path].source
+    tone = {"practice": "practice", "owner": "owner"}.get(source, "quiet")
+    return StandView(tr(f"box.source.{source}"), SIGNS[source], tone)  # type: ignore[arg-type]
+
+
+def fault_words(tr: Translator, fault: Fault) -> str:
+    return tr(fault.code, **fault.params)
+
+
+def edition_choices(tr: Translator, chosen: str) -> tuple[Choice, ...]:
+    """The editions, each with how one knows it."""
+    return tuple(
+        Choice(name, tr(f"edition.{name}"), tr(f"edition.{name}.known_by"), name == chosen)
+        for name in GAME.editions
+    )
