@@ -1,4 +1,4 @@
-"""KEEP COOL: every rule of both editions."""
+"""KEEP COOL: every rule of the editions of EcoVisio and Spieltrieb."""
 
 from __future__ import annotations
 
