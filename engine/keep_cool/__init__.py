@@ -8,6 +8,7 @@ from engine.keep_cool.apply import apply
 from engine.keep_cool.decide import awaits, decide, offers
 from engine.keep_cool.events import EVENTS, UPCASTS
 from engine.keep_cool.invariants import faults
+from engine.keep_cool.places import heading
 from engine.keep_cool.rules import EDITIONS, Rules, load, rules_from
 from engine.keep_cool.state import BLANK, State, summary
 
@@ -26,6 +27,7 @@ GAME: Game[Rules, State] = Game(
     offers=offers,
     awaits=awaits,
     view=censor,
+    heading=heading,
     summary=summary,
     faults=faults,
 )
