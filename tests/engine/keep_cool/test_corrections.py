@@ -6,7 +6,9 @@ import pytest
 
 from engine.keep_cool.actions import Adjust, Demolish
 from engine.keep_cool.events import Adjusted
-from tests.engine.keep_cool.tables import table
+from tests.engine.keep_cool.tables import both_editions, table
+
+pytestmark = both_editions
 
 
 def test_the_carbometer_is_set_right_and_the_pool_with_it() -> None:
@@ -51,7 +53,7 @@ def test_only_piles_that_lie_on_this_table_can_be_corrected(what: str) -> None:
     ],
 )
 def test_a_pile_is_not_corrected_beyond_what_exists(what: str, to: int, most: int) -> None:
-    """EcoVisio "In order to play you need" (seed 001 l. 173-176)."""
+    """Both: "In order to play you need" (seed 001 l. 173-176; seed 000 l. 25-49)."""
     no = table(3).refusal(Adjust(what, to), insist=True)
     assert no.code == "keep_cool.adjust.out_of_range"
     assert no.params == {"what": what, "to": to, "most": most}
@@ -62,7 +64,7 @@ def test_a_correction_that_changes_nothing_is_refused() -> None:
 
 
 def test_a_correction_may_show_that_the_game_is_over() -> None:
-    """EcoVisio "Who wins?" (seed 001 l. 254-258). K2."""
+    """Both: "Who wins?" (seed 001 l. 254-258; seed 000 l. 359). K2."""
     assert table(3).do(Adjust("carbometer", 0)).ended == "last_chip"
     ready = table(3).with_(usa={"black": 11, "green": 0, "target": "card_02"}, europe={"black": 3})
     assert ready.do(Adjust("usa.black", 12)).winners == ("usa",)
@@ -73,7 +75,9 @@ def test_corrections_are_not_offered_as_steps() -> None:
 
 
 def test_chips_found_while_in_debt_pay_the_debt() -> None:
-    """EcoVisio "Catastrophe or ... ?": who can pay in chips demolishes nothing (seed 001 l. 391)."""
+    """Both: "Catastrophe or ... ?": who can pay in chips demolishes nothing (seed 001 l. 391; seed 000 l.
+    386, 388).
+    """
     owing = table(3).with_(tiger={"chips": 0}).card_open("floods_china").in_debt("tiger", 3)
     found = owing.do(Adjust("tiger.chips", 5))
     assert not found.state.debts
@@ -82,7 +86,7 @@ def test_chips_found_while_in_debt_pay_the_debt() -> None:
 
 
 def test_a_correction_down_to_the_last_factory_ends_in_mercy() -> None:
-    """EcoVisio FAQ "What happens if I have to demolish all factories?" (seed 001 l. 629)."""
+    """FAQ "What happens if I have to demolish all factories?" (seed 001 l. 629; seed 000 l. 525)."""
     owing = table(3).with_(tiger={"chips": 0}).card_open("floods_china").in_debt("tiger", 3)
     corrected = owing.do(Adjust("tiger.black", 1))
     assert corrected.options

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from engine.keep_cool.actions import Build, DrawCard, EndInvestment, Recover, Roll, TakeIncome
 from engine.keep_cool.decide import awaits
-from tests.engine.keep_cool.tables import table
+from tests.engine.keep_cool.tables import both_editions, table
+
+pytestmark = both_editions
 
 
 def test_a_turn_is_card_income_investment_recovery() -> None:
-    """EcoVisio "The game turn" (seed 001 l. 323-339), worked by hand for the USA's first turn."""
+    """Both: "The game turn" (seed 001 l. 323-339; seed 000 l. 373, 375, 376), worked by hand for the USA's
+    first turn.
+    """
     start = table(3)
     assert (start.carbometer, start.pool, start["usa"].chips) == (70, 41, 3)
 
@@ -27,7 +31,7 @@ def test_a_turn_is_card_income_investment_recovery() -> None:
 
 
 def test_every_step_says_whose_it_is() -> None:
-    """EcoVisio "The game turn": the player whose turn it is (seed 001 l. 316, 373)."""
+    """Both: "The game turn": the player whose turn it is (seed 001 l. 316, 373; seed 000 l. 373, 386)."""
     for phase, kind in (
         ("greenhouse", "reveal"),
         ("income", "step"),
@@ -40,7 +44,7 @@ def test_every_step_says_whose_it_is() -> None:
 
 
 def test_each_step_only_in_its_place() -> None:
-    """EcoVisio "The game turn": in the following sequence (seed 001 l. 323)."""
+    """Both: "The game turn": in the following sequence (seed 001 l. 323; seed 000 l. 373)."""
     steps = {
         "greenhouse": DrawCard("floods_china"),
         "income": TakeIncome(),
