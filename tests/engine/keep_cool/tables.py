@@ -16,13 +16,15 @@ from engine.core import Action, CannotTell, Event, Refusal, Sealed, Unknown, rep
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import SeatChoice, SetUp
 from engine.keep_cool.rules import EDITIONS, Rules
-from engine.keep_cool.state import Debt, Greenhouse, Phase, Seat, State, Zone
+from engine.keep_cool.state import Debt, Greenhouse, Kind, Phase, Seat, State, Zone
 
 E = TypeVar("E")
 
 FSU_BLACK = [7, 7, 7, 6, 6, 6, 5, 5, 5, 4]
 FSU_GREEN = [10, 9, 8, 8, 7, 7, 6, 6, 6, 5, 5, 5, 4]
 FSU_RED = [2, 3, 4, 5, 6, 7, 8, 9]
+ROWS: dict[Kind, list[int]] = {"black": FSU_BLACK, "green": FSU_GREEN, "red": FSU_RED}
+KINDS: list[Kind] = ["black", "green", "red"]
 COUNTRIES = ("usa", "europe", "developing", "tiger", "fsu", "opec")
 
 BOX: dict[str, Any] = {
@@ -205,6 +207,16 @@ def seats_of(players: int, without: str = "fsu") -> tuple[str, ...]:
 def table(players: int = 3, *, without: str = "fsu") -> Table:
     """A fresh table."""
     return blank().do(SetUp(tuple(SeatChoice(country) for country in seats_of(players, without))))
+
+
+def investing(country: str = "usa", players: int = 4, **seats: dict[str, int]) -> Table:
+    """It is this country's investment step; everybody has 20 chips, the carbometer is low enough for it."""
+    rich = table(players).with_(carbometer=30)
+    return (
+        rich.seated({seat.country: {"chips": 20} for seat in rich.state.seats})
+        .seated(seats)
+        .turn_of(country, "investment")
+    )
 
 
 def blank() -> Table:

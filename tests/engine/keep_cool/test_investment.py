@@ -9,12 +9,18 @@ import pytest
 from engine.keep_cool.actions import Build, EndInvestment
 from engine.keep_cool.events import Built
 from engine.keep_cool.state import Kind
-from tests.engine.keep_cool.tables import FSU_BLACK, FSU_GREEN, FSU_RED, Table, both_editions, table
+from tests.engine.keep_cool.tables import (
+    FSU_BLACK,
+    FSU_GREEN,
+    FSU_RED,
+    KINDS,
+    ROWS,
+    Table,
+    both_editions,
+    table,
+)
 
 pytestmark = both_editions
-
-ROWS: dict[Kind, list[int]] = {"black": FSU_BLACK, "green": FSU_GREEN, "red": FSU_RED}
-KINDS: list[Kind] = ["black", "green", "red"]
 
 
 def rich(chips: int = 30, **piles: int) -> Table:
