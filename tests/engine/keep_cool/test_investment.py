@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.keep_cool.actions import Build, EndInvestment
+from engine.keep_cool.actions import Build, EndInvestment, TakeIncome
 from engine.keep_cool.events import Built
 from engine.keep_cool.state import Kind
 from tests.engine.keep_cool.tables import (
@@ -119,3 +119,12 @@ def test_building_waits_for_the_investment_step() -> None:
 def test_one_may_buy_nothing() -> None:
     """Both: "The game turn" 3: you *can* buy (seed 001 l. 333; seed 000 l. 377)."""
     assert rich().do(EndInvestment()).phase == "recovery"
+
+
+@pytest.mark.parametrize("kind", ["black", "green"])
+def test_a_new_factory_increases_the_income_of_the_following_turns(kind: Kind) -> None:
+    """Both: "3. Investment" (seed 001 l. 457; seed 000 l. 434): from the next income on, not at once."""
+    built = rich().do(Build(kind))
+    assert built["usa"].chips == 30 - ROWS[kind][0]
+    earned = built.turn_of("usa", "income").do(TakeIncome())["usa"].chips - built["usa"].chips
+    assert earned == 2 * 6 + 2

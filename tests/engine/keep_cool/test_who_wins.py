@@ -169,7 +169,9 @@ def board(target: str, players: int, pieces: int) -> Table:
 def test_political_targets_hold_at_their_threshold(
     target: str, kind: str, at: dict[int, int], players: int
 ) -> None:
-    """Spieltrieb "Overview Target Cards" (seed 000 l. 559-569): the EcoVisio page is a picture."""
+    """Both: "Who wins?" (seed 001 l. 292-304; seed 000 l. 367), Spieltrieb "Overview Target Cards" (seed 000
+    l. 559-569): the EcoVisio page is a picture.
+    """
     if players not in at:
         named = board(target, players, 20).refusal(ClaimVictory("tiger", target))
         assert named.code == "keep_cool.victory.no_such_target"
