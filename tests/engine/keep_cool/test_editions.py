@@ -39,7 +39,9 @@ pytestmark = both_editions
 
 
 def test_d01_48_cards_or_38() -> None:
-    """EcoVisio "In order to play you need" (seed 001 l. 177); Spieltrieb "Inside the Box" (seed 000 l. 45)."""
+    """EcoVisio "In order to play you need" (seed 001 l. 177); Spieltrieb "Inside the Box" (seed 000 l.
+    45).
+    """
     assert len(rules().cards) == {"ecovisio": 48, "spieltrieb": 38}[rules().data.edition]
 
 
@@ -107,7 +109,9 @@ def test_d05_who_has_no_chip_scraps_a_factory() -> None:
 
 
 def test_d06_the_former_soviet_union_s_target() -> None:
-    """EcoVisio "Country panels": 6 (seed 001 l. 902); Spieltrieb, picture of the panel: 5 (seed 000 l. 350)."""
+    """EcoVisio "Country panels": 6 (seed 001 l. 902); Spieltrieb, picture of the panel: 5 (seed 000 l.
+    350).
+    """
     target = {"ecovisio": 6, "spieltrieb": 5}[rules().data.edition]
     board = table(6).all_with(black=0, green=0).with_(usa={"black": 3}, fsu={"black": target})
     assert board.do(ClaimVictory("fsu", "climate_skeptics")).winners == ("fsu",)
@@ -188,7 +192,9 @@ def test_d13_building_abroad_needs_the_active_player_and_the_one_concerned() -> 
 
 
 def test_d14_the_first_orange_is_looked_for_at_the_end_of_a_turn() -> None:
-    """EcoVisio "4. Climate Recovery" (seed 001 l. 543); Spieltrieb has it in the same step (seed 000 l. 465)."""
+    """EcoVisio "4. Climate Recovery" (seed 001 l. 543); Spieltrieb has it in the same step (seed 000 l.
+    465).
+    """
     orange = table(3).with_(carbometer=30).turn_of("usa", "income").with_pile("floods_china")
     taken = orange.do(TakeIncome())
     assert not taken.told(PileReshuffled)
@@ -230,7 +236,9 @@ def test_d18_thresholds_of_the_political_targets_in_both_as_spieltrieb_prints_th
 
 
 def test_d19_the_class_s_roles_change_no_rule() -> None:
-    """EcoVisio, the story (seed 001 l. 79-155): delegations, press and public have no numbers in the rules."""
+    """EcoVisio, the story (seed 001 l. 79-155): delegations, press and public have no numbers in the
+    rules.
+    """
     assert {"press", "delegation", "public"} & set(rules().data.values) == set()
 
 
