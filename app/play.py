@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from app.autoplay import players_of
-from engine.core import BadInput, CannotTell, Entry, Game, Journal, Refusal
+from engine.core import BadInput, CannotTell, Entry, Journal, Refusal
 from engine.games import find_game
 
 Line = dict[str, Any]
@@ -32,7 +32,7 @@ def play(
     rules = game.rules(game.load(edition, owner or {}))
     rng = Random(str(seed))
     journal: Journal[Any, Any] = Journal(game, rules)
-    yield from _answer(game, journal.do(players_of(game_id).deal(rng, rules, players), source="play"))
+    yield from _answer(journal, journal.do(players_of(game_id).deal(rng, rules, players), source="play"))
     for number, text in enumerate(lines, 1):
         if text.strip():
             yield from _line(journal, rng, number, text)
@@ -58,7 +58,7 @@ def _line(journal: Journal[Any, Any], rng: Random, number: int, text: str) -> It
     except (RecursionError, ValueError):
         yield {"bad_input": f"line {number}: not JSON that anybody would write"}
         return
-    yield from _answer(journal.game, journal.do(action, source="play", **told))
+    yield from _answer(journal, journal.do(action, source="play", **told))
 
 
 def _with_chance(journal: Journal[Any, Any], rng: Random, data: Line) -> Line:
@@ -75,7 +75,8 @@ def _with_chance(journal: Journal[Any, Any], rng: Random, data: Line) -> Line:
     return journal.game.actions.encode(known or rng.choice(offered))
 
 
-def _answer(game: Game[Any, Any], answer: Entry | Refusal | CannotTell) -> Iterator[Line]:
+def _answer(journal: Journal[Any, Any], answer: Entry | Refusal | CannotTell) -> Iterator[Line]:
+    game = journal.game
     if isinstance(answer, Entry):
         for event in answer.events:
             yield {"seq": answer.seq, "event": game.events.encode(event)}
@@ -86,14 +87,14 @@ def _answer(game: Game[Any, Any], answer: Entry | Refusal | CannotTell) -> Itera
             "refusal": answer.code,
             "strength": answer.strength,
             "params": dict(answer.params),
-            "place": answer.place,
+            "place": game.heading(journal.rules.data.edition, answer.place, "en"),
         }
     else:
         yield {
             "cannot_tell": answer.code,
             "needs": answer.needs,
             "params": dict(answer.params),
-            "place": answer.place,
+            "place": game.heading(journal.rules.data.edition, answer.place, "en"),
         }
 
 

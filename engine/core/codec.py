@@ -7,6 +7,7 @@ import types
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
+from itertools import pairwise
 from typing import Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 Json = Any
@@ -35,11 +36,16 @@ class Vocabulary:
         name: str,
         classes: Iterable[type],
         upcasts: Mapping[tuple[str, int], Upcast] | None = None,
+        glossary: Mapping[str, str] | None = None,
     ) -> None:
-        """`upcasts[tag, n]` turns the fields of version n into those of version n + 1."""
+        """`upcasts[tag, n]` turns the fields of version n into those of version n + 1.
+
+        `glossary` says what fields mean that have no explanation of their own under themselves.
+        """
         self.name = name
         self.classes = {tag_of(cls): cls for cls in classes}
         self._upcasts = dict(upcasts or {})
+        self._glossary = dict(glossary or {})
         for tag, cls in self.classes.items():
             if {"type", "v"} & set(_hints(cls)):
                 raise TypeError(f"{name}: {tag} has a field called type or v, which name the record itself")
@@ -91,6 +97,7 @@ class Vocabulary:
             body["required"] = ["type", *body["required"]]
             definitions[tag] = body
             variants.append({"$ref": f"#/$defs/{tag}"})
+        _gloss(definitions, self._glossary)
         return {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": self.name,
@@ -272,6 +279,8 @@ def _short(value: Any) -> str:
 def _object_schema(hint: Any, definitions: dict[str, Json]) -> dict[str, Json]:
     cls = get_origin(hint) or hint
     properties = {name: _schema(part, definitions) for name, part in _hints(hint).items()}
+    for name, text in _explained(cls).items():
+        properties[name]["description"] = text
     result: dict[str, Json] = {
         "type": "object",
         "properties": properties,
@@ -281,6 +290,39 @@ def _object_schema(hint: Any, definitions: dict[str, Json]) -> dict[str, Json]:
     if cls.__doc__ and not cls.__doc__.startswith(f"{cls.__name__}("):
         result["description"] = " ".join(cls.__doc__.split())
     return result
+
+
+def _explained(cls: type) -> dict[str, str]:
+    """What is written under a record's fields; nothing where the source is not at hand."""
+    import ast
+    import inspect
+    import textwrap
+
+    try:
+        (made,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
+    except (OSError, TypeError):
+        return {}
+    found = {}
+    for field, text in pairwise(made.body if isinstance(made, ast.ClassDef) else ()):
+        if (
+            isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
+            and isinstance(text, ast.Expr)
+            and isinstance(text.value, ast.Constant)
+        ):
+            found[field.target.id] = " ".join(str(text.value.value).split())
+    return found
+
+
+def _gloss(part: Json, glossary: Mapping[str, str]) -> None:
+    """Explain every field below that isn't explained yet and whose name has a meaning."""
+    below = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+    for each in below:
+        _gloss(each, glossary)
+    if isinstance(part, dict) and isinstance(part.get("properties"), dict):
+        for name, field in part["properties"].items():
+            if name in glossary:
+                field.setdefault("description", glossary[name])
 
 
 def _schema(hint: Any, definitions: dict[str, Json]) -> Json:

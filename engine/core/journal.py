@@ -23,6 +23,7 @@ class Retract:
     """Take back entries by number; retracting a retraction brings them back."""
 
     seqs: tuple[int, ...]
+    """The numbers of the steps."""
     reason: str = ""
 
 

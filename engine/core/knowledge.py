@@ -18,6 +18,7 @@ class Unknown:
     """Stands in for what only the table knows, or what this audience must not see."""
 
     of: str
+    """What it stands in for."""
 
 
 @record
@@ -25,8 +26,11 @@ class Sealed(Generic[T]):
     """Held by the app, shown to its owner alone until the rules reveal it."""
 
     value: T
+    """What it is."""
     owner: str
+    """The audience that may see it."""
     of: str
+    """What kind of thing it is."""
 
 
 def censor(value: Any, audience: str) -> Any:

@@ -1,4 +1,4 @@
-"""KEEP COOL: every rule of both editions."""
+"""KEEP COOL: every rule of the editions of EcoVisio and Spieltrieb."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from engine.keep_cool.actions import ACTIONS, CHANCE
 from engine.keep_cool.apply import apply
 from engine.keep_cool.decide import awaits, decide, offers
 from engine.keep_cool.events import EVENTS, UPCASTS
+from engine.keep_cool.glossary import GLOSSARY
 from engine.keep_cool.invariants import faults
+from engine.keep_cool.places import heading
 from engine.keep_cool.rules import EDITIONS, Rules, load, rules_from
 from engine.keep_cool.state import BLANK, State, summary
 
@@ -17,15 +19,16 @@ GAME: Game[Rules, State] = Game(
     load=load,
     rules=rules_from,
     blank=BLANK,
-    actions=Vocabulary("keep_cool.action", (*ACTIONS, *CORE_ACTIONS)),
-    events=Vocabulary("keep_cool.event", EVENTS, UPCASTS),
-    states=Vocabulary("keep_cool.state", (State,)),
+    actions=Vocabulary("keep_cool.action", (*ACTIONS, *CORE_ACTIONS), glossary=GLOSSARY),
+    events=Vocabulary("keep_cool.event", EVENTS, UPCASTS, GLOSSARY),
+    states=Vocabulary("keep_cool.state", (State,), glossary=GLOSSARY),
     chance=CHANCE,
     decide=decide,
     apply=apply,
     offers=offers,
     awaits=awaits,
     view=censor,
+    heading=heading,
     summary=summary,
     faults=faults,
 )

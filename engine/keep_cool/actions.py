@@ -70,7 +70,9 @@ class TakeIncome:
     """
 
     bonus: bool = True
+    """False: the demand is not made."""
     of: str = ""
+    """Of whom the chip is demanded."""
 
 
 @record
@@ -83,8 +85,10 @@ class Build:
 
     kind: Kind
     country: str = ""
+    """Where it is built; empty: at home."""
     shares: tuple[Share, ...] = ()
     agreed: bool = False
+    """The owner of the other country agrees."""
 
 
 @record
@@ -98,6 +102,7 @@ class Innovate:
     colour: Colour
     shares: tuple[Share, ...] = ()
     guests: tuple[str, ...] = ()
+    """Who takes part without paying."""
 
 
 @record
@@ -105,6 +110,7 @@ class UseBonus:
     """The Developing Countries put chips from the pool on the carbometer, or take some off (negative)."""
 
     chips: int
+    """Onto the carbometer; negative: off it."""
 
 
 @record
@@ -116,8 +122,10 @@ class Give:
 
     giver: str
     to: str
+    """Who receives them."""
     chips: int
     back: int = 0
+    """So many are promised in return; 0: it is no loan."""
 
 
 @record
@@ -126,10 +134,15 @@ class MakePromise:
 
     by: str
     to: str
+    """Who is promised it."""
     what: Deed
+    """What is promised."""
     chips: int = 0
+    """How many, of chips."""
     kind: Kind | None = None
+    """Which piece is to be built or torn down."""
     turns: int = 1
+    """Within how many of one's own turns."""
 
 
 @record
@@ -156,6 +169,7 @@ class ClaimVictory:
 
     country: str
     target: str | None = None
+    """The political target that is reached, where the app doesn't hold the card."""
 
 
 @record
@@ -173,7 +187,9 @@ class Adjust:
     """
 
     what: str
+    """The pile that was miscounted."""
     to: int
+    """What really lies there."""
     reason: str = ""
 
 

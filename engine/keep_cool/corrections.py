@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Decision, refuse, warn
-from engine.keep_cool import debts
+from engine.keep_cool import debts, ending, turn
 from engine.keep_cool.actions import Adjust, SetTurn
 from engine.keep_cool.draft import Draft
 from engine.keep_cool.events import Adjusted, TurnSet
@@ -49,4 +49,9 @@ def set_turn(rules: Rules, state: State, action: SetTurn, insist: bool) -> Decis
         return warn("keep_cool.turn.drops_debts", count=len(state.debts))
     cards = rules.zone_at(state.carbometer).cards if action.phase == "greenhouse" else 0
     seat, number = state.index(action.country), action.round or state.round
-    return (TurnSet(action.country, seat, number, action.phase, cards, action.reason),)
+    draft = Draft(rules, state)
+    draft.add(TurnSet(action.country, seat, number, action.phase, cards, action.reason))
+    if not state.pile:
+        turn.reshuffle(draft, "empty")
+    ending.check(draft)
+    return draft.done()

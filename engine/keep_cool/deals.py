@@ -9,11 +9,10 @@ from engine.keep_cool import debts
 from engine.keep_cool.actions import Give, MakePromise, SettlePromise
 from engine.keep_cool.draft import Draft
 from engine.keep_cool.events import ChipsGiven, PromiseMade, PromiseSettled
+from engine.keep_cool.places import GAME_TURN, NEGOTIATION
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import POOL, Promise, Share, State
 
-NEGOTIATION = "FAQ: What can be negotiated?"
-GAME_TURN = "The game turn"
 MOST_TURNS = 9
 
 

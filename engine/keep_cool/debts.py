@@ -6,11 +6,9 @@ from engine.core import Decision, Refusal, refuse
 from engine.keep_cool import ending, turn
 from engine.keep_cool.draft import Draft
 from engine.keep_cool.events import DebtForgiven, DebtPaid, FactoryDemolished
+from engine.keep_cool.places import MERCY, of_debt
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import Colour, State
-
-CATASTROPHE = "1. Greenhouse Cards: Catastrophe"
-MERCY = "FAQ: What happens if I have to demolish all factories?"
 
 
 def settle(draft: Draft) -> bool:
@@ -26,10 +24,13 @@ def settle(draft: Draft) -> bool:
 
 
 def carry_on(draft: Draft, country: str) -> None:
-    """Something changed for a seat that may owe: pay, judge the board once its payment is whole, go on."""
-    owing = draft.state.debts
+    """Something changed for a seat that may owe: pay, judge the board once its payment is whole, go on.
+
+    Half a payment of somebody else's is not judged: that board exists only until it is whole.
+    """
+    owing, owed = draft.state.debts, draft.state.owes(country)
     settled = settle(draft)
-    if not draft.state.owes(country):
+    if settled or (owed and not draft.state.owes(country)):
         ending.check(draft)
     if owing and settled and not draft.over:
         turn.go_on(draft)
@@ -41,7 +42,8 @@ def refusal(state: State, country: str, colour: Colour) -> Refusal | None:
     if seat.factories <= 1:
         return refuse("keep_cool.demolish.last_factory", MERCY, country=country)
     if not getattr(seat, colour):
-        return refuse("keep_cool.demolish.none_of_this_colour", CATASTROPHE, country=country, colour=colour)
+        place = next(of_debt(debt) for debt in state.debts if debt.country == country)
+        return refuse("keep_cool.demolish.none_of_this_colour", place, country=country, colour=colour)
     return None
 
 

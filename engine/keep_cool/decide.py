@@ -38,10 +38,10 @@ from engine.keep_cool.actions import (
     TakeIncome,
     UseBonus,
 )
+from engine.keep_cool.places import GAME_TURN, GETTING_STARTED, WHO_WINS, of_debt
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import Colour, Kind, Phase, State
 
-GAME_TURN = "The game turn"
 COLOURS: tuple[Colour, ...] = ("black", "green")
 KINDS: tuple[Kind, ...] = (*COLOURS, "red")
 
@@ -88,9 +88,9 @@ def _out_of_turn(state: State, kind: type) -> Refusal | None:
     if kind is SetUp:
         return None
     if state.phase == "setup":
-        return refuse("keep_cool.turn.not_set_up", "Getting started")
+        return refuse("keep_cool.turn.not_set_up", GETTING_STARTED)
     if state.phase == "over" and kind is not ClaimVictory:
-        return refuse("keep_cool.turn.game_over", ending.WHO_WINS)
+        return refuse("keep_cool.turn.game_over", WHO_WINS)
     phase = _PHASE.get(kind)
     if phase is None:
         return None
@@ -98,7 +98,7 @@ def _out_of_turn(state: State, kind: type) -> Refusal | None:
         return refuse("keep_cool.turn.not_now", GAME_TURN, phase=phase, now=state.phase)
     if state.debts:
         debt = state.debts[0]
-        return refuse("keep_cool.turn.debt_first", debts.CATASTROPHE, country=debt.country, due=debt.due)
+        return refuse("keep_cool.turn.debt_first", of_debt(debt), country=debt.country, due=debt.due)
     return None
 
 
@@ -169,7 +169,7 @@ def _investment_offers(rules: Rules, state: State) -> list[Offer]:
 
 def _claims(rules: Rules, state: State) -> list[Offer]:
     """Targets of cards the app doesn't hold that stand fulfilled on the board: somebody may claim them."""
-    if state.outcome is not None and state.outcome.kind != "won":
+    if state.debts or (state.outcome is not None and state.outcome.kind != "won"):
         return []
     won = state.outcome.winners if state.outcome else ()
     waiting = [

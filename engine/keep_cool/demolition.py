@@ -7,10 +7,9 @@ from engine.keep_cool import debts, ending
 from engine.keep_cool.actions import Demolish
 from engine.keep_cool.draft import Draft
 from engine.keep_cool.events import FactoryDemolished, ProtectionRemoved
+from engine.keep_cool.places import DEMOLISH
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
-
-DEMOLISH = "FAQ: How can I demolish factories and protection tokens?"
 
 
 def demolish(rules: Rules, state: State, action: Demolish, insist: bool) -> Decision:
@@ -26,7 +25,8 @@ def demolish(rules: Rules, state: State, action: Demolish, insist: bool) -> Deci
     else:
         scrap = min(rules.scrap_value, state.pool)
         draft.add(FactoryDemolished(action.country, action.colour, scrap))
-    ending.check(draft)
+    if not state.debts:
+        ending.check(draft)
     return draft.done()
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from engine.core import CannotTell, Decision, Sealed, Unknown, refuse
+from engine.core import CannotTell, Decision, Sealed, Unknown, refuse, warn
 from engine.keep_cool.actions import CallOff, ClaimVictory, ShowTarget
 from engine.keep_cool.draft import Draft
 from engine.keep_cool.events import GameEnded, TargetShown
+from engine.keep_cool.places import TARGET_CARDS, WHO_WINS, of_debt
 from engine.keep_cool.rules import SOUTH, Rules, Target
 from engine.keep_cool.state import TARGET_CARD, Outcome, Seat, State
-
-WHO_WINS = "Who wins?"
-TARGETS = "Getting started 4"
 
 
 def check(draft: Draft) -> bool:
@@ -62,11 +60,11 @@ def _reached_by(rules: Rules, state: State, seat: Seat) -> str:
 def show_target(rules: Rules, state: State, action: ShowTarget, insist: bool) -> Decision:
     """A card shown to the app wins at once, if it does. Whether another seat has shown it too is not told."""
     if not state.has(action.country):
-        return refuse("keep_cool.seat.not_at_the_table", TARGETS, country=action.country)
+        return refuse("keep_cool.seat.not_at_the_table", TARGET_CARDS, country=action.country)
     target: Sealed[str] | Unknown = Unknown(TARGET_CARD)
     if isinstance(action.target, Sealed):
         if action.target.value not in dealt_targets(rules, len(state.seats)):
-            return refuse("keep_cool.setup.no_such_target_card", TARGETS)
+            return refuse("keep_cool.setup.no_such_target_card", TARGET_CARDS)
         target = Sealed(action.target.value, action.country, TARGET_CARD)
     draft = Draft(rules, state)
     draft.add(TargetShown(action.country, target))
@@ -87,7 +85,8 @@ def dealt_targets(rules: Rules, players: int) -> tuple[str, ...]:
 def claim_victory(rules: Rules, state: State, action: ClaimVictory, insist: bool) -> Decision:
     """The app checks the economic half; the player shows the card and names the target for the other half.
 
-    Several may win at the same moment: until the board changes, others can still claim.
+    Several may win at the same moment: until the board changes, others can still claim. While somebody owes,
+    the board is half-way to another one: then the table has to insist.
     """
     if state.outcome is not None and (state.outcome.kind != "won" or action.country in state.outcome.winners):
         return refuse("keep_cool.turn.game_over", WHO_WINS)
@@ -119,6 +118,9 @@ def claim_victory(rules: Rules, state: State, action: ClaimVictory, insist: bool
             wanted=target.at[len(state.seats)],
             found=counted(state, target),
         )
+    if state.debts and not insist:
+        debt = state.debts[0]
+        return warn("keep_cool.turn.debt_first", of_debt(debt), country=debt.country, due=debt.due)
     before = state.outcome or Outcome("won", target.id, ())
     winners, targets = (*before.winners, seat.country), (*before.targets, target.id)
     return (GameEnded(Outcome("won", target.id, winners, targets)),)

@@ -31,16 +31,22 @@ class TurnBegan:
 
 @record
 class PhaseBegan:
+    """The next step of the turn is open."""
+
     phase: Phase
 
 
 @record
 class CardDrawn:
+    """A greenhouse card lies open."""
+
     card: str
 
 
 @record
 class DieRolled:
+    """The die was thrown for the open card."""
+
     face: int
 
 
@@ -80,9 +86,12 @@ class DamageStruck:
 
 @record
 class DebtPaid:
+    """Chips paid for damage, or to whoever demanded them."""
+
     country: str
     chips: int
     to: str
+    """`pool`, or a country."""
 
 
 @record
@@ -95,6 +104,8 @@ class DebtForgiven:
 
 @record
 class FactoryDemolished:
+    """A factory is gone, to pay a debt or at will."""
+
     country: str
     colour: Colour
     scrap: int
@@ -110,6 +121,8 @@ class ProtectionRemoved:
 
 @record
 class TargetShown:
+    """A target card was shown to the app, or taken back from it."""
+
     country: str
     target: Sealed[str] | Unknown
 
@@ -125,6 +138,8 @@ class CarbometerMoved:
 
 @record
 class CardResolved:
+    """The open card has had its effect and is laid aside."""
+
     card: str
 
 
@@ -136,6 +151,7 @@ class IncomeTaken:
     from_carbometer: int
     from_pool: int
     bonus: int
+    """How many of them are OPEC's bonus."""
 
 
 @record
@@ -143,7 +159,9 @@ class BonusDemanded:
     """The Former Soviet Union's demand on another seat."""
 
     country: str
+    """Who demands."""
     of: str
+    """Who is to pay."""
     chips: int
 
 
@@ -190,6 +208,8 @@ class BonusUsed:
 
 @record
 class ChipsGiven:
+    """Chips changed hands by agreement."""
+
     giver: str
     to: str
     chips: int
@@ -197,11 +217,15 @@ class ChipsGiven:
 
 @record
 class PromiseMade:
+    """A word was given."""
+
     promise: Promise
 
 
 @record
 class PromiseSettled:
+    """A promise is off the ledger."""
+
     promise: Promise
     how: Literal["paid", "kept", "broken", "forgiven"]
 
@@ -216,6 +240,8 @@ class PileReshuffled:
 
 @record
 class Recovered:
+    """The climate's recovery is on the carbometer."""
+
     zone: Zone
     chips: int
 
@@ -244,6 +270,8 @@ class TurnSet:
 
 @record
 class GameEnded:
+    """The game is over; later claims of the same moment say so again with more winners."""
+
     outcome: Outcome
 
 

@@ -15,10 +15,9 @@ from engine.keep_cool.events import (
     EventHappened,
     EventPassed,
 )
+from engine.keep_cool.places import CARDS, GREENHOUSE_CARDS
 from engine.keep_cool.rules import ZONES, Card, Rules
 from engine.keep_cool.state import Seat, State
-
-CARDS = "1. Greenhouse Cards"
 
 
 def draw_card(rules: Rules, state: State, action: DrawCard, insist: bool) -> Decision:
@@ -28,9 +27,7 @@ def draw_card(rules: Rules, state: State, action: DrawCard, insist: bool) -> Dec
     if card is None:
         return refuse("keep_cool.card.unknown", CARDS, card=action.card)
     if card.affects in rules.countries and not state.has(card.affects):
-        return refuse(
-            "keep_cool.card.country_absent", "Getting started 5", card=card.id, country=card.affects
-        )
+        return refuse("keep_cool.card.country_absent", GREENHOUSE_CARDS, card=card.id, country=card.affects)
     if card.id not in state.pile and not insist:
         return warn("keep_cool.card.drawn_before", CARDS, card=card.id)
     return (CardDrawn(card.id),)

@@ -7,10 +7,9 @@ from engine.keep_cool import debts, ending, turn
 from engine.keep_cool.actions import TakeIncome
 from engine.keep_cool.draft import Draft
 from engine.keep_cool.events import BonusDemanded, IncomeTaken
+from engine.keep_cool.places import INCOME
 from engine.keep_cool.rules import FSU_BONUS_FROM, Rules
 from engine.keep_cool.state import State
-
-INCOME = "2. Income"
 
 
 def income_of(rules: Rules, state: State) -> IncomeTaken:

@@ -7,14 +7,9 @@ from engine.keep_cool import deals, ending, turn
 from engine.keep_cool.actions import Build, EndInvestment, Innovate, UseBonus
 from engine.keep_cool.draft import Draft
 from engine.keep_cool.events import BonusUsed, Built, Innovated, Steps
+from engine.keep_cool.places import ABROAD, BONUS, INNOVATION, INVESTMENT
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import Kind, Share, State
-
-INVESTMENT = "3. Investment"
-ABROAD = "FAQ: May I build factories or protection tokens in other countries?"
-INNOVATION = "3. Investment: Innovation"
-BONUS = "3. Investment: Developing Countries Bonus"
-
 
 # --- building ---------------------------------------------------------------------------------------------
 
@@ -89,7 +84,7 @@ def innovation_refusal(rules: Rules, state: State, action: Innovate) -> Refusal 
             return refuse("keep_cool.seat.not_at_the_table", INNOVATION, country=guest)
         if guest in payers or action.guests.count(guest) > 1:
             return refuse("keep_cool.innovation.guest_twice", INNOVATION, country=guest)
-    return deals.without_active(state, *payers)
+    return deals.without_active(state, *payers, *action.guests)
 
 
 def _payers(state: State, action: Innovate) -> tuple[str, ...]:

@@ -7,11 +7,9 @@ from engine.keep_cool import ending, turn
 from engine.keep_cool.actions import SeatChoice, SetUp, show_target
 from engine.keep_cool.draft import Draft
 from engine.keep_cool.events import GameSetUp
+from engine.keep_cool.places import GAME_TURN, GETTING_STARTED, PLAYERS, TARGET_CARDS
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import TARGET_CARD, Seat, State
-
-PLAYERS = "Number of players"
-GETTING_STARTED = "Getting started"
 
 
 def set_up(rules: Rules, state: State, action: SetUp, insist: bool) -> Decision:
@@ -48,7 +46,7 @@ def _refusal(rules: Rules, action: SetUp) -> Refusal | None:
             )
         return refuse("keep_cool.setup.countries", PLAYERS, count=count, wanted=wanted)
     if chosen[0] != "usa":
-        return refuse("keep_cool.setup.usa_first", "The game turn", first=chosen[0])
+        return refuse("keep_cool.setup.usa_first", GAME_TURN, first=chosen[0])
     return _target_refusal(rules, action)
 
 
@@ -56,9 +54,9 @@ def _target_refusal(rules: Rules, action: SetUp) -> Refusal | None:
     shown = [seat.target.value for seat in action.seats if isinstance(seat.target, Sealed)]
     in_play = ending.dealt_targets(rules, len(action.seats))
     if not set(shown) <= set(in_play):
-        return refuse("keep_cool.setup.no_such_target_card", "Getting started 4")
+        return refuse("keep_cool.setup.no_such_target_card", TARGET_CARDS)
     if len(set(shown)) < len(shown):
-        return refuse("keep_cool.setup.target_card_twice", "Getting started 4")
+        return refuse("keep_cool.setup.target_card_twice", TARGET_CARDS)
     return None
 
 

@@ -49,6 +49,7 @@ class Debt:
     country: str
     due: int
     to: str
+    """`pool`, or the country that demands it."""
 
 
 @record
@@ -66,9 +67,12 @@ class Promise:
     id: int
     by: str
     to: str
+    """Who was promised it."""
     what: Deed
+    """What was promised."""
     chips: int
     kind: Kind | None
+    """Which piece is to be built or torn down."""
     due: int
     """The round in which it falls due, in the turn of whoever gave it."""
 

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from engine.core import Entry, Journal
+from engine.core import Entry, Journal, Retract, replace
 from engine.games import GAMES, find_game
 from tests.engine.players import rules_of, state_hash
-from tests.golden import record
+from tests.golden import record, scripted
 
 FILES = sorted(Path(__file__).parent.glob("*.jsonl"))
 
@@ -80,3 +80,64 @@ def test_a_golden_game_is_never_overwritten(monkeypatch: pytest.MonkeyPatch) -> 
     with pytest.raises(FileExistsError):
         record.main()
     assert path.read_bytes() == before
+
+
+# --- Sample games with annotations ------------------------------------------------------------------------
+
+every_script = pytest.mark.parametrize("name", scripted.scripts())
+
+
+@every_script
+def test_a_sample_game_is_told_and_kept(name: str) -> None:
+    """Every script has its file, and the file carries what the script says."""
+    told = scripted.scripts()[name]()
+    path = scripted.file_of(name, told)
+    assert path in FILES, "python -m tests.golden.scripted writes it"
+    kept = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()[1:]]
+    assert [line["note"] for line in kept if "note" in line] == [*told.notes.values()]
+    assert len(told.notes) >= 15
+
+
+@every_script
+def test_a_sample_game_is_still_played_as_it_is_told(name: str) -> None:
+    told = scripted.scripts()[name]()
+    header, journal = read(scripted.file_of(name, told))
+    if journal.rules.data.digest != header["digest"]:
+        pytest.skip("the edition's data have changed since; only the replay is promised")
+    assert told.journal.entries == [replace(entry, source="import") for entry in journal.entries]
+
+
+def happened(name: str) -> tuple[set[str], Any]:
+    """The kinds of events in a sample game, and how it ended."""
+    told = scripted.scripts()[name]()
+    kinds = {type(event).__name__ for entry in told.journal.line for event in entry.events}
+    return kinds, told.state.outcome
+
+
+def test_two_winners_at_once_after_deals_help_and_broken_words() -> None:
+    kinds, outcome = happened("two_winners")
+    assert (outcome.kind, outcome.winners) == ("won", ("developing", "opec"))
+    assert {
+        "Innovated",
+        "BonusUsed",
+        "ChipsGiven",
+        "PromiseSettled",
+        "TargetShown",
+        "PileReshuffled",
+    } <= kinds
+
+
+def test_an_unknown_card_wins_by_claim() -> None:
+    kinds, outcome = happened("unknown_card")
+    assert (outcome.winners, outcome.targets) == (("fsu",), ("climate_skeptics",))
+    assert {"BonusDemanded", "CarbometerMoved"} <= kinds
+
+
+def test_the_last_chip_ends_a_game_full_of_corrections() -> None:
+    kinds, outcome = happened("last_chip")
+    assert (outcome.kind, outcome.why) == ("collapsed", "last_chip")
+    assert {"Adjusted", "TurnSet", "DamageStruck"} <= kinds
+    entries = scripted.scripts()["last_chip"]().journal.entries
+    assert any(entry.insist for entry in entries)
+    assert any(entry.before is not None for entry in entries)
+    assert any(isinstance(entry.action, Retract) for entry in entries)

@@ -369,7 +369,9 @@ def _actions(
         acts[button.key] = offer.action
         # What is merely odd can be pressed: the table is asked whether it insists.
         if offer.refusal and offer.refusal.strength == "illegal":
-            button = replace(button, enabled=False, why_not=words.refusal(tr, offer.refusal))
+            button = replace(
+                button, enabled=False, why_not=words.refusal(tr, offer.refusal, rules.data.edition)
+            )
         buttons.append(button)
     if somebody_may_have_won:
         buttons.append(ActionView("claim", tr("act.claim"), "trophy"))
@@ -472,7 +474,7 @@ def _prompt(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PromptView
         skip = ActionView("save:skip", tr("store.skip"), "player-skip-forward")
         return PromptView(scene.problem, (retry, skip), "warning")
     if scene.answer is not None:
-        text = words.refusal(tr, scene.answer)
+        text = words.refusal(tr, scene.answer, scene.journal.rules.data.edition)
         leave = ActionView("leave", tr("act.leave"), "x")
         if isinstance(scene.answer, Refusal) and scene.answer.strength == "odd":
             return PromptView(text, (ActionView("insist", tr("act.insist"), "check"), leave), "warning")

@@ -31,6 +31,7 @@ from engine.keep_cool.events import (
     TargetShown,
     TurnSet,
 )
+from engine.keep_cool.places import heading
 from engine.keep_cool.state import POOL, Outcome, Promise, Share
 
 COUNTRIES = ("usa", "europe", "developing", "tiger", "fsu", "opec")
@@ -48,13 +49,15 @@ def card(tr: Translator, name: str) -> str:
     return name.removeprefix(OWN) if name.startswith(OWN) else tr(f"card.{name}")
 
 
-def refusal(tr: Translator, answer: Refusal | CannotTell) -> str:
-    """What stands in the way, with the place in the rulebook where it has one."""
+def refusal(tr: Translator, answer: Refusal | CannotTell, edition: str = "") -> str:
+    """What stands in the way, with the place in the edition's rulebook where it has one."""
     params = {name: _param(tr, name, value) for name, value in answer.params.items()}
     if "due" in params:
         params["count"] = params["due"]
     reason = tr(answer.code, **params)
-    return tr("refused.place", reason=reason, place=answer.place) if answer.place else reason
+    if not answer.place:
+        return reason
+    return tr("refused.place", reason=reason, place=heading(edition, answer.place, tr.language))
 
 
 def _param(tr: Translator, name: str, value: Any) -> Any:

@@ -122,7 +122,7 @@ class SetupPage(Page):
             return ""
         if isinstance(problem, StoreError):
             return tr(problem.code, **problem.params)
-        return words.refusal(tr, problem)
+        return words.refusal(tr, problem, self._rules.data.edition)
 
 
 def _serial_ports() -> list[tuple[str, str]]:

@@ -1,7 +1,7 @@
 """Keep Cool tables as a person would lay them out: `table(3).turn_of("usa", "income").with_(carbometer=54)`.
 
 Whatever is not said lies as it does after setting up; all chips not named are in the pool, so that there are
-always 120.
+always 120. The edition is EcoVisio's, or each in turn where a test module says `pytestmark = both_editions`.
 """
 
 from __future__ import annotations
@@ -10,17 +10,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+import pytest
+
 from engine.core import Action, CannotTell, Event, Refusal, Sealed, Unknown, replace
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import SeatChoice, SetUp
-from engine.keep_cool.rules import Rules
-from engine.keep_cool.state import Debt, Greenhouse, Phase, Seat, State, Zone
+from engine.keep_cool.rules import EDITIONS, Rules
+from engine.keep_cool.state import Debt, Greenhouse, Kind, Phase, Seat, State, Zone
 
 E = TypeVar("E")
 
 FSU_BLACK = [7, 7, 7, 6, 6, 6, 5, 5, 5, 4]
 FSU_GREEN = [10, 9, 8, 8, 7, 7, 6, 6, 6, 5, 5, 5, 4]
 FSU_RED = [2, 3, 4, 5, 6, 7, 8, 9]
+ROWS: dict[Kind, list[int]] = {"black": FSU_BLACK, "green": FSU_GREEN, "red": FSU_RED}
+KINDS: list[Kind] = ["black", "green", "red"]
 COUNTRIES = ("usa", "europe", "developing", "tiger", "fsu", "opec")
 
 BOX: dict[str, Any] = {
@@ -37,7 +41,8 @@ BOX: dict[str, Any] = {
 """The box of these tests: what no rulebook prints, read off an owner's imagined components. The rows are the
 one that is known, of the Former Soviet Union (Spieltrieb)."""
 
-RULES = GAME.rules(GAME.load("ecovisio", BOX))
+RULES_OF = {each: GAME.rules(GAME.load(each, BOX)) for each in EDITIONS}
+RULES = RULES_OF["ecovisio"]
 
 SEATS = {
     3: ("usa", "europe", "tiger"),
@@ -45,6 +50,32 @@ SEATS = {
     5: ("usa", "europe", "developing", "tiger", "opec"),
     6: COUNTRIES,
 }
+
+edition = "ecovisio"
+"""By which new tables are laid out; `each_edition` in conftest.py changes it."""
+
+both_editions = pytest.mark.usefixtures("each_edition")
+only_ecovisio = pytest.mark.parametrize("each_edition", ["ecovisio"], indirect=True)
+only_spieltrieb = pytest.mark.parametrize("each_edition", ["spieltrieb"], indirect=True)
+
+VOLCANO = {"ecovisio": "volcano_eruption", "spieltrieb": "volcano_three"}
+SUN = {"ecovisio": "increased_solar_activity", "spieltrieb": "sun_three"}
+"""The cards for which the die is thrown three times."""
+
+
+def rules() -> Rules:
+    """Of the edition that is being played."""
+    return RULES_OF[edition]
+
+
+def volcano() -> str:
+    return VOLCANO[edition]
+
+
+def sun() -> str:
+    return SUN[edition]
+
+
 CHIPS_IN = {"blue": 65, "yellow": 50, "orange": 30, "red": 15}
 """A carbometer well inside each zone of `BOX`."""
 
@@ -167,18 +198,30 @@ class Table:
         return GAME.options(self.rules, self.state)
 
 
-def table(players: int = 3, *, without: str = "fsu", rules: Rules = RULES) -> Table:
-    """A fresh table; of five players, `without` says who stays away."""
-    countries = SEATS[players]
-    if players == 5 and without == "opec":
-        countries = ("usa", "europe", "developing", "tiger", "fsu")
-    set_up = SetUp(tuple(SeatChoice(country) for country in countries))
-    return Table(GAME.blank, rules).do(set_up)
+def seats_of(players: int, without: str = "fsu") -> tuple[str, ...]:
+    """Who plays; of five, `without` says who stays away, where the edition lets the group choose."""
+    wanted, choice = rules().seats[players], rules().choose_one.get(players, ())
+    return (*wanted, *(each for each in choice if each != without))
 
 
-def blank(rules: Rules = RULES) -> Table:
+def table(players: int = 3, *, without: str = "fsu") -> Table:
+    """A fresh table."""
+    return blank().do(SetUp(tuple(SeatChoice(country) for country in seats_of(players, without))))
+
+
+def investing(country: str = "usa", players: int = 4, **seats: dict[str, int]) -> Table:
+    """It is this country's investment step; everybody has 20 chips, the carbometer is low enough for it."""
+    rich = table(players).with_(carbometer=30)
+    return (
+        rich.seated({seat.country: {"chips": 20} for seat in rich.state.seats})
+        .seated(seats)
+        .turn_of(country, "investment")
+    )
+
+
+def blank() -> Table:
     """Before setting up."""
-    return Table(GAME.blank, rules)
+    return Table(GAME.blank, rules())
 
 
 def _changed(seat: Seat, piles: dict[str, Any]) -> Seat:

@@ -1,4 +1,4 @@
-"""1. Greenhouse Cards."""
+"""1. Greenhouse Cards (EcoVisio's "Catastrophe or ... ?" is "Catastrophe" in Spieltrieb)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from engine.keep_cool.events import (
 )
 from engine.keep_cool.rules import ZONES
 from engine.keep_cool.state import Zone
-from tests.engine.keep_cool.tables import CHIPS_IN, table
+from tests.engine.keep_cool.tables import CHIPS_IN, both_editions, only_ecovisio, sun, table, volcano
+
+pytestmark = both_editions
 
 OCCURS = 1
 """A face that lies in the range of every zone."""
@@ -26,6 +28,7 @@ OCCURS = 1
 # --- Drawing ----------------------------------------------------------------------------------------------
 
 
+@only_ecovisio
 @pytest.mark.parametrize(("zone", "cards"), [("blue", 1), ("yellow", 2), ("orange", 2), ("red", 2)])
 def test_one_card_in_blue_two_from_yellow_on(zone: Zone, cards: int) -> None:
     """EcoVisio "1. Greenhouse Cards" (seed 001 l. 351-353)."""
@@ -36,32 +39,36 @@ def test_one_card_in_blue_two_from_yellow_on(zone: Zone, cards: int) -> None:
     assert now.phase == "income"
 
 
+@only_ecovisio
 def test_the_number_of_cards_is_fixed_when_the_turn_begins() -> None:
     """K4: the sun may drive the carbometer out of blue; there is still one card."""
-    sun = table(3).with_(carbometer=62).turn_of("usa").do(DrawCard("increased_solar_activity"))
-    burnt = sun.do(Roll(6), Roll(6), Roll(6))
+    burning = table(3).with_(carbometer=62).turn_of("usa").do(DrawCard(sun()))
+    burnt = burning.do(Roll(6), Roll(6), Roll(6))
     assert burnt.carbometer == 44
     assert burnt.phase == "income"
 
 
+@only_ecovisio
 def test_each_card_reads_the_zone_at_its_own_roll() -> None:
     """K4: after the volcano a yellow turn's second card is read in blue."""
-    volcano = table(3).with_(carbometer=60).turn_of("usa").do(DrawCard("volcano_eruption"))
-    cooled = volcano.do(Roll(1), Roll(1), Roll(1)).do(DrawCard("drought_california"), Roll(3))
+    erupting = table(3).with_(carbometer=60).turn_of("usa").do(DrawCard(volcano()))
+    cooled = erupting.do(Roll(1), Roll(1), Roll(1)).do(DrawCard("drought_california"), Roll(3))
     assert cooled.told(EventHappened) == [EventHappened("drought_california", "blue")]
-    passed = volcano.do(Roll(1), Roll(1), Roll(1)).do(DrawCard("drought_california"), Roll(4))
+    passed = erupting.do(Roll(1), Roll(1), Roll(1)).do(DrawCard("drought_california"), Roll(4))
     assert passed.told(EventPassed) == [EventPassed("drought_california", "blue")]
 
 
 def test_a_drawn_card_leaves_the_pile() -> None:
-    """EcoVisio "1. Greenhouse Cards" (seed 001 l. 347-349)."""
+    """Both: "1. Greenhouse Cards" (seed 001 l. 347-349; seed 000 l. 382)."""
     drawn = table(3).do(DrawCard("floods_china"))
     assert "floods_china" not in drawn.state.pile
     assert drawn.state.greenhouse.card == "floods_china"
 
 
 def test_a_card_drawn_before_is_odd_and_the_table_may_insist() -> None:
-    """EcoVisio "1. Greenhouse Cards" (seed 001 l. 349): each card exists once until the next shuffle."""
+    """Both: "1. Greenhouse Cards" (seed 001 l. 349; seed 000 l. 382): each card exists once until the next
+    shuffle.
+    """
     later = table(3).with_pile("late_frost_april")
     no = later.refusal(DrawCard("floods_china"))
     assert (no.code, no.strength) == ("keep_cool.card.drawn_before", "odd")
@@ -69,21 +76,21 @@ def test_a_card_drawn_before_is_odd_and_the_table_may_insist() -> None:
 
 
 def test_one_card_at_a_time() -> None:
-    """EcoVisio "1. Greenhouse Cards": the die is rolled for each (seed 001 l. 325)."""
+    """Both: "1. Greenhouse Cards": the die is rolled for each (seed 001 l. 325; seed 000 l. 375)."""
     open_card = table(3).do(DrawCard("floods_china"))
     assert open_card.refusal(DrawCard("drought_india"), insist=True).code == "keep_cool.card.one_is_open"
     assert table(3).refusal(DrawCard("rain_of_frogs"), insist=True).code == "keep_cool.card.unknown"
 
 
 def test_the_die_waits_for_a_card_and_has_six_faces() -> None:
-    """EcoVisio "The game turn" 1 (seed 001 l. 325)."""
+    """Both: "The game turn" 1 (seed 001 l. 325; seed 000 l. 375)."""
     assert table(3).refusal(Roll(3)).code == "keep_cool.roll.not_wanted"
     for face in (0, 7, -1):
         assert table(3).card_open("floods_china").refusal(Roll(face)).code == "keep_cool.roll.no_such_face"
 
 
 def test_income_waits_until_the_cards_are_done() -> None:
-    """EcoVisio "The game turn": each player acts in this sequence (seed 001 l. 323)."""
+    """Both: "The game turn": each player acts in this sequence (seed 001 l. 323; seed 000 l. 373)."""
     no = table(3).refusal(TakeIncome())
     assert no.code == "keep_cool.turn.not_now"
     assert no.params == {"phase": "income", "now": "greenhouse"}
@@ -94,12 +101,12 @@ def test_what_the_table_is_asked_for() -> None:
     fresh = table(3)
     wants = awaits(fresh.rules, fresh.state)
     assert (wants.kind, wants.seat, wants.of) == ("reveal", "usa", "greenhouse_card")
-    volcano = fresh.do(DrawCard("volcano_eruption"))
+    erupting = fresh.do(DrawCard(volcano()))
     for left in (3, 2, 1):
-        wants = awaits(volcano.rules, volcano.state)
+        wants = awaits(erupting.rules, erupting.state)
         assert (wants.kind, wants.count) == ("roll", left)
-        volcano = volcano.do(Roll(2))
-    assert awaits(volcano.rules, volcano.state).kind == "step"
+        erupting = erupting.do(Roll(2))
+    assert awaits(erupting.rules, erupting.state).kind == "step"
 
 
 # --- Catastrophe or ... ? ---------------------------------------------------------------------------------
@@ -110,7 +117,7 @@ def test_what_the_table_is_asked_for() -> None:
 def test_the_event_happens_when_the_die_lies_in_the_range_of_the_zone(
     zone: Zone, up_to: int, face: int
 ) -> None:
-    """EcoVisio "Catastrophe or ... ?" (seed 001 l. 369-381)."""
+    """Both: "Catastrophe or ... ?" (seed 001 l. 369-381; seed 000 l. 386)."""
     rolled = table(3).in_zone(zone).with_(usa={"chips": 20}).card_open("drought_california").do(Roll(face))
     assert bool(rolled.told(EventHappened)) == (face <= up_to)
     assert bool(rolled.told(EventPassed)) == (face > up_to)
@@ -119,7 +126,9 @@ def test_the_event_happens_when_the_die_lies_in_the_range_of_the_zone(
 
 @pytest.mark.parametrize(("zone", "damage"), [*zip(ZONES, [2, 4, 6, 10], strict=True)])
 def test_the_damage_is_that_of_the_zone_and_goes_into_the_pool(zone: Zone, damage: int) -> None:
-    """EcoVisio "Catastrophe or ... ?" (seed 001 l. 383-391), Blizzard on the East Coast (l. 690)."""
+    """Both: "Catastrophe or ... ?" (seed 001 l. 383-391; seed 000 l. 386, 388), Blizzard on the East Coast
+    (l. 690).
+    """
     before = table(3).in_zone(zone).with_(usa={"chips": 20}).card_open("blizzard_east_coast")
     after = before.do(Roll(OCCURS))
     assert after["usa"].chips == 20 - damage
@@ -128,7 +137,7 @@ def test_the_damage_is_that_of_the_zone_and_goes_into_the_pool(zone: Zone, damag
 
 
 def test_only_the_player_on_the_card_is_affected() -> None:
-    """EcoVisio "Catastrophe or ... ?" (seed 001 l. 367)."""
+    """Both: "Catastrophe or ... ?" (seed 001 l. 367; seed 000 l. 386)."""
     before = table(3).in_zone("yellow").all_with(chips=10).turn_of("usa").card_open("floods_china")
     after = before.do(Roll(OCCURS))
     assert {seat.country: seat.chips for seat in after.state.seats} == {"usa": 10, "europe": 10, "tiger": 7}
@@ -136,7 +145,7 @@ def test_only_the_player_on_the_card_is_affected() -> None:
 
 @pytest.mark.parametrize(("red", "due"), [(0, 4), (1, 3), (3, 1), (4, 0), (9, 0)])
 def test_each_protection_token_reduces_the_damage_by_one(red: int, due: int) -> None:
-    """EcoVisio "Catastrophe or ... ?" (seed 001 l. 387-391). K7: never below nothing."""
+    """Both: "Catastrophe or ... ?" (seed 001 l. 387-391; seed 000 l. 386, 388). K7: never below nothing."""
     before = table(3).in_zone("yellow").with_(usa={"chips": 10, "red": red}).card_open("blizzard_east_coast")
     after = before.do(Roll(OCCURS))
     assert after.told(DamageStruck) == [DamageStruck("usa", 4, red, due)]
@@ -145,7 +154,7 @@ def test_each_protection_token_reduces_the_damage_by_one(red: int, due: int) -> 
 
 
 def test_who_can_not_pay_demolishes_a_factory_of_either_colour_for_two_chips() -> None:
-    """EcoVisio "Catastrophe or ... ?" (seed 001 l. 391-397)."""
+    """Both: "Catastrophe or ... ?" (seed 001 l. 391-397; seed 000 l. 386, 388)."""
     struck = table(3).in_zone("yellow").with_(usa={"chips": 3}).card_open("blizzard_east_coast")
     owing = struck.do(Roll(OCCURS))
     assert owing["usa"].chips == 0
@@ -158,7 +167,7 @@ def test_who_can_not_pay_demolishes_a_factory_of_either_colour_for_two_chips() -
 
 
 def test_chips_first_then_factories_one_by_one_and_the_change_is_kept() -> None:
-    """EcoVisio "Catastrophe or ... ?" (seed 001 l. 391-397). K8."""
+    """Both: "Catastrophe or ... ?" (seed 001 l. 391-397; seed 000 l. 386, 388). K8."""
     struck = table(3).in_zone("red").with_(usa={"chips": 5}).card_open("blizzard_east_coast").do(Roll(1))
     assert struck.state.debts[0].due == 5
     one = struck.do(Demolish("usa", "black"))
@@ -172,21 +181,23 @@ def test_chips_first_then_factories_one_by_one_and_the_change_is_kept() -> None:
 
 
 def test_a_colour_one_does_not_own_can_not_be_demolished() -> None:
-    """EcoVisio "Catastrophe or ... ?" (seed 001 l. 393)."""
+    """Both: "Catastrophe or ... ?" (seed 001 l. 393; seed 000 l. 388)."""
     owing = table(3).turn_of("usa").card_open("floods_china").in_debt("tiger", 2)
     no = owing.refusal(Demolish("tiger", "green"))
     assert no.code == "keep_cool.demolish.none_of_this_colour"
 
 
 def test_demolition_to_pay_is_only_for_who_owes() -> None:
-    """EcoVisio "Catastrophe or ... ?" (seed 001 l. 391); at will it is for the active seat alone."""
+    """Both: "Catastrophe or ... ?" (seed 001 l. 391; seed 000 l. 386, 388); at will it is for the active
+    seat alone.
+    """
     owing = table(3).turn_of("usa").card_open("floods_china").in_debt("tiger", 2)
     assert owing.refusal(Demolish("europe", "black")).code == "keep_cool.demolish.not_your_turn"
     assert owing.refusal(Demolish("opec", "black")).code == "keep_cool.seat.not_at_the_table"
 
 
 def test_the_turn_waits_while_somebody_owes() -> None:
-    """EcoVisio "Catastrophe or ... ?" (seed 001 l. 391)."""
+    """Both: "Catastrophe or ... ?" (seed 001 l. 391; seed 000 l. 386, 388)."""
     owing = table(3).in_debt("tiger", 2)
     assert owing.refusal(DrawCard("floods_china")).code == "keep_cool.turn.debt_first"
     assert owing.turn_of("usa", "income").refusal(TakeIncome()).code == "keep_cool.turn.debt_first"
@@ -194,14 +205,14 @@ def test_the_turn_waits_while_somebody_owes() -> None:
 
 
 def test_after_the_last_payment_the_turn_goes_on() -> None:
-    """EcoVisio "The game turn" (seed 001 l. 323)."""
+    """Both: "The game turn" (seed 001 l. 323; seed 000 l. 373)."""
     struck = table(3).in_zone("blue").with_(usa={"chips": 1}).card_open("blizzard_east_coast").do(Roll(1))
     assert struck.phase == "greenhouse"
     assert struck.do(Demolish("usa", "green")).phase == "income"
 
 
 def test_demolition_leaves_price_tokens_where_they_are() -> None:
-    """EcoVisio FAQ "Do factory prices change after demolishing?" (seed 001 l. 596-598)."""
+    """FAQ "Do factory prices change after demolishing?" (seed 001 l. 596-598; seed 000 l. 503)."""
     struck = (
         table(3).with_(usa={"chips": 0, "black_step": 4, "green_step": 3}).card_open("blizzard_east_coast")
     )
@@ -211,7 +222,9 @@ def test_demolition_leaves_price_tokens_where_they_are() -> None:
 
 @pytest.mark.parametrize(("zone", "gain"), [*zip(ZONES, [1, 2, 3, 0], strict=True)])
 def test_advantageous_cards_give_chips_from_the_pool(zone: Zone, gain: int) -> None:
-    """EcoVisio "Catastrophe or ... ?" (seed 001 l. 399-403), Warm Winter in Central Europe (l. 724)."""
+    """Both: "Catastrophe or ... ?" (seed 001 l. 399-403; seed 000 l. 390), Warm Winter in Central Europe
+    (l. 724).
+    """
     before = table(3).in_zone(zone).card_open("warm_winter_central_europe")
     after = before.do(Roll(OCCURS))
     assert after["europe"].chips == before["europe"].chips + gain
@@ -219,18 +232,18 @@ def test_advantageous_cards_give_chips_from_the_pool(zone: Zone, gain: int) -> N
 
 
 def test_protection_has_no_effect_on_gains() -> None:
-    """EcoVisio "Catastrophe or ... ?" (seed 001 l. 403). K7."""
+    """Both: "Catastrophe or ... ?" (seed 001 l. 403; seed 000 l. 390). K7."""
     warm = table(3).in_zone("yellow").with_(europe={"red": 5}).card_open("warm_winter_central_europe")
     assert warm.do(Roll(OCCURS)).told(ChipsGained) == [ChipsGained("europe", 2)]
 
 
 def test_a_gain_needs_the_event_to_occur() -> None:
-    """EcoVisio "Catastrophe or ... ?": if the event occurs (seed 001 l. 401)."""
+    """Both: "Catastrophe or ... ?": if the event occurs (seed 001 l. 401; seed 000 l. 390)."""
     assert not table(3).card_open("warm_winter_central_europe").do(Roll(4)).told(ChipsGained)
 
 
 def test_a_card_for_all_strikes_everybody_the_active_seat_first() -> None:
-    """EcoVisio FAQ "Who has to pay if all players are affected" (seed 001 l. 575-576)."""
+    """FAQ "Who has to pay if all players are affected" (seed 001 l. 575-576; seed 000 l. 487)."""
     before = (
         table(4).in_zone("orange").all_with(chips=9).with_(tiger={"red": 3}, developing={"red": 6})
     ).turn_of("developing")
@@ -259,8 +272,8 @@ def test_several_debtors_choose_one_after_the_other() -> None:
 
 @pytest.mark.parametrize("faces", [(1, 1, 1), (2, 5, 6), (6, 6, 6)])
 def test_volcano_eruption_puts_a_chip_per_point_on_the_carbometer(faces: tuple[int, int, int]) -> None:
-    """EcoVisio "Volcano Eruption" (seed 001 l. 405-409)."""
-    before = table(3).in_zone("orange").card_open("volcano_eruption")
+    """Both: "Volcano Eruption" (seed 001 l. 405-409; seed 000 l. 414)."""
+    before = table(3).in_zone("orange").card_open(volcano())
     after = before.do(*(Roll(face) for face in faces))
     assert after.carbometer == before.carbometer + sum(faces)
     assert after.pool == before.pool - sum(faces)
@@ -268,24 +281,24 @@ def test_volcano_eruption_puts_a_chip_per_point_on_the_carbometer(faces: tuple[i
 
 @pytest.mark.parametrize("faces", [(1, 1, 1), (2, 5, 6), (6, 6, 6)])
 def test_increased_solar_activity_takes_a_chip_per_point(faces: tuple[int, int, int]) -> None:
-    """EcoVisio "Increased Solar Activity" (seed 001 l. 411-415)."""
-    before = table(3).in_zone("orange").card_open("increased_solar_activity")
+    """Both: "Increased Solar Activity" (seed 001 l. 411-415; seed 000 l. 420)."""
+    before = table(3).in_zone("orange").card_open(sun())
     after = before.do(*(Roll(face) for face in faces))
     assert after.carbometer == before.carbometer - sum(faces)
     assert after.pool == before.pool + sum(faces)
 
 
 def test_nothing_moves_before_the_third_throw() -> None:
-    """EcoVisio "Volcano Eruption": roll the dice three times (seed 001 l. 407)."""
-    before = table(3).in_zone("orange").card_open("volcano_eruption")
+    """Both: "Volcano Eruption": roll the dice three times (seed 001 l. 407; seed 000 l. 414)."""
+    before = table(3).in_zone("orange").card_open(volcano())
     assert before.do(Roll(6), Roll(6)).carbometer == before.carbometer
 
 
 def test_a_high_throw_does_not_spare_the_carbometer() -> None:
-    """Volcano and sun have no range: they always take place (seed 001 l. 405-415)."""
-    sun = table(3).in_zone("blue").card_open("increased_solar_activity").do(Roll(6), Roll(6), Roll(6))
-    assert sun.told(CarbometerMoved) == [CarbometerMoved("increased_solar_activity", 18, -18)]
-    assert not sun.told(EventPassed)
+    """Volcano and sun have no range: they always take place (seed 001 l. 405-415; seed 000 l. 414, 420)."""
+    burning = table(3).in_zone("blue").card_open(sun()).do(Roll(6), Roll(6), Roll(6))
+    assert burning.told(CarbometerMoved) == [CarbometerMoved(sun(), 18, -18)]
+    assert not burning.told(EventPassed)
 
 
 def test_payments_name_what_was_paid() -> None:

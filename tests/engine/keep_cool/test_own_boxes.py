@@ -76,6 +76,6 @@ def test_data_say_yes_or_why_not_and_never_anything_else(seed: int, edition: str
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_of_five_players_only_ecovisio_lets_one_stay_away_by_choice(edition: str) -> None:
-    """EcoVisio and Spieltrieb "Number of players" (seed 001 l. 184, seed 000 l. 321)."""
+    """EcoVisio and Spieltrieb "Number of players" (seed 001 l. 184; seed 000 l. 321)."""
     rules = GAME.rules(GAME.load(edition, {}))
     assert (5 in rules.choose_one) == (edition == "ecovisio")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engine.keep_cool.actions import Recover, TakeIncome
 from engine.keep_cool.table import Expectation, Reading, expectation, read
-from tests.engine.keep_cool.tables import Table, table
+from tests.engine.keep_cool.tables import Table, both_editions, table
+
+pytestmark = both_editions
 
 
 def sees(now: Table, sensed: int, last_fit: int | None = None) -> Reading:
@@ -12,7 +14,7 @@ def sees(now: Table, sensed: int, last_fit: int | None = None) -> Reading:
 
 
 def test_income_expects_the_chips_of_the_black_factories_to_leave() -> None:
-    """EcoVisio "2. Income" (seed 001 l. 433)."""
+    """Both: "2. Income" (seed 001 l. 433; seed 000 l. 426)."""
     usa = table(3).turn_of("usa", "income")
     assert expectation(usa.rules, usa.state) == Expectation(70, 60, TakeIncome())
     assert sees(usa, 70) == Reading("fits", -10)
@@ -23,7 +25,7 @@ def test_income_expects_the_chips_of_the_black_factories_to_leave() -> None:
 
 
 def test_recovery_expects_its_chips_to_arrive() -> None:
-    """EcoVisio "4. Climate Recovery" (seed 001 l. 535)."""
+    """Both: "4. Climate Recovery" (seed 001 l. 535; seed 000 l. 463)."""
     orange = table(3).with_(carbometer=30).turn_of("usa", "recovery")
     assert sees(orange, 32) == Reading("under_way", 1)
     assert sees(orange, 33) == Reading("done", 0, Recover())
@@ -49,7 +51,9 @@ def test_while_somebody_owes_the_carbometer_rests() -> None:
 
 
 def test_a_step_that_moves_no_chip_on_the_carbometer_can_not_be_seen_by_it() -> None:
-    """Income of green factories comes from the pool (seed 001 l. 435): the table says when it is done."""
+    """Green income comes from the pool (seed 001 l. 435; seed 000 l. 426): the table says when it is
+    done.
+    """
     green = table(3).turn_of("usa", "income").with_(usa={"black": 0, "green": 3})
     assert sees(green, 70) == Reading("fits", 0)
     full = table(3).with_(carbometer=80).turn_of("usa", "recovery")

@@ -1,4 +1,4 @@
-"""Who wins?"""
+"""Who wins? (Spieltrieb: "Winner and Loser?")"""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import pytest
 
 from engine.keep_cool.actions import Adjust, Build, CallOff, ClaimVictory, Demolish, Recover, Roll, TakeIncome
 from engine.keep_cool.events import GameEnded
-from tests.engine.keep_cool.tables import COUNTRIES, SEATS, Table, table
+from tests.engine.keep_cool.tables import COUNTRIES, Table, both_editions, rules, seats_of, sun, table
+
+pytestmark = both_editions
 
 OIL_OR_SKEPTICS = "card_02"
 """Oil Industry (min black) and Climate Skeptics (max green)."""
@@ -35,7 +37,9 @@ def usa(
 
 
 def test_the_economic_and_one_political_target_win() -> None:
-    """EcoVisio "Who wins?" (seed 001 l. 254). 12 factories, and 15 black ones on the board with three."""
+    """Both: "Who wins?" (seed 001 l. 254; seed 000 l. 359). 12 factories, and 15 black ones on the board
+    with three.
+    """
     before = usa(black=11, tiger={"black": 3})
     after = before.do(Build("black"))
     assert after.winners == ("usa",)
@@ -44,17 +48,17 @@ def test_the_economic_and_one_political_target_win() -> None:
 
 
 def test_the_economic_target_alone_does_not_win() -> None:
-    """EcoVisio "Who wins?" (seed 001 l. 254)."""
+    """Both: "Who wins?" (seed 001 l. 254; seed 000 l. 359)."""
     assert usa(black=11, tiger={"black": 2}).do(Build("black")).winners is None
 
 
 def test_the_political_target_alone_does_not_win() -> None:
-    """EcoVisio "Who wins?" (seed 001 l. 254)."""
+    """Both: "Who wins?" (seed 001 l. 254; seed 000 l. 359)."""
     assert usa(black=10, tiger={"black": 9}).do(Build("black")).winners is None
 
 
 def test_black_and_green_factories_count_alike_and_protection_does_not() -> None:
-    """EcoVisio "Who wins?" (seed 001 l. 260-264)."""
+    """Both: "Who wins?" (seed 001 l. 260-264; seed 000 l. 361)."""
     mixed = usa(black=10, green=1, europe={"green": 0}, tiger={"green": 0, "black": 4})
     assert mixed.do(Build("green")).winners == ("usa",)
     protected = usa(black=10, green=1, tiger={"green": 0, "black": 4}).with_(usa={"red": 5})
@@ -63,8 +67,9 @@ def test_black_and_green_factories_count_alike_and_protection_does_not() -> None
 
 @pytest.mark.parametrize("country", COUNTRIES)
 def test_the_economic_target_is_at_least_the_panel_s_number(country: str) -> None:
-    """EcoVisio "Who wins?", "Country panels" (seed 001 l. 260, 816-928)."""
-    target = {"usa": 12, "europe": 10, "developing": 4, "tiger": 8, "fsu": 6, "opec": 5}[country]
+    """Both: "Who wins?", "Country panels" (seed 001 l. 260, 816-928; seed 000 l. 361)."""
+    fsu = {"ecovisio": 6, "spieltrieb": 5}[rules().data.edition]
+    target = {"usa": 12, "europe": 10, "developing": 4, "tiger": 8, "fsu": fsu, "opec": 5}[country]
     calm = table(6).all_with(black=3, green=0).turn_of(country, "investment")
     ready = calm.seated({country: {"black": target - 1, "chips": 20, "target": GROWTH_OR_SKEPTICS}})
     assert ready.refusal(ClaimVictory(country)).params["wanted"] == target
@@ -73,7 +78,9 @@ def test_the_economic_target_is_at_least_the_panel_s_number(country: str) -> Non
 
 @pytest.mark.parametrize("others_green", [4, 5, 6])
 def test_either_of_the_two_political_targets_will_do(others_green: int) -> None:
-    """EcoVisio "Who wins?" (seed 001 l. 266-268): here Climate Skeptics, at most 5 green with three."""
+    """Both: "Who wins?" (seed 001 l. 266-268; seed 000 l. 363): here Climate Skeptics, at most 5 green with
+    three.
+    """
     before = usa(black=11, europe={"green": others_green, "black": 0}, tiger={"green": 0, "black": 3})
     few = before.with_(tiger={"black": 0}).do(Build("black"))
     assert (few.winners == ("usa",)) == (others_green <= 5)
@@ -87,19 +94,23 @@ def test_a_max_target_is_true_from_the_start_and_wins_nothing_alone() -> None:
 
 
 def test_order_does_not_matter() -> None:
-    """EcoVisio "Who wins?": no matter in which order (seed 001 l. 308-310). The political one comes last."""
+    """Both: "Who wins?": no matter in which order (seed 001 l. 308-310; seed 000 l. 369). The political one
+    comes last.
+    """
     before = usa(black=12, green=0, target="card_07", europe={"red": 8}, tiger={"black": 3})
     assert before.do(Build("red")).winners == ("usa",)
 
 
 def test_one_may_win_in_another_s_turn() -> None:
-    """EcoVisio "Who wins?", FAQ "Is it possible that multiple players win?" (seed 001 l. 308, 642)."""
+    """Both: "Who wins?", FAQ "Is it possible that multiple players win?" (seed 001 l. 308, 642; seed 000 l.
+    369, 537).
+    """
     before = usa(black=12, tiger={"black": 2, "chips": 9}).turn_of("tiger", "investment")
     assert before.do(Build("black")).winners == ("usa",)
 
 
 def test_several_may_win_at_the_same_time() -> None:
-    """EcoVisio FAQ "Is it possible that multiple players win?" (seed 001 l. 642-644). K2."""
+    """FAQ "Is it possible that multiple players win?" (seed 001 l. 642-644; seed 000 l. 537). K2."""
     before = usa(black=12, tiger={"black": 7, "green": 0, "target": "card_03"}, europe={"green": 6})
     before = before.with_(usa={"black": 7, "green": 5, "target": "card_04"}, tiger={"chips": 9})
     after = before.turn_of("tiger", "investment").do(Build("black"))
@@ -107,7 +118,7 @@ def test_several_may_win_at_the_same_time() -> None:
 
 
 def test_nothing_can_be_done_when_the_game_is_over() -> None:
-    """EcoVisio "Who wins?": the game is over (seed 001 l. 310)."""
+    """Both: "Who wins?": the game is over (seed 001 l. 310; seed 000 l. 369)."""
     over = usa(black=11, tiger={"black": 3}).do(Build("black"))
     for action in (Build("red"), ClaimVictory("usa"), CallOff(), Adjust("carbometer", 3)):
         assert over.refusal(action, insist=True).code == "keep_cool.turn.game_over"
@@ -158,7 +169,9 @@ def board(target: str, players: int, pieces: int) -> Table:
 def test_political_targets_hold_at_their_threshold(
     target: str, kind: str, at: dict[int, int], players: int
 ) -> None:
-    """Spieltrieb "Overview Target Cards" (seed 000 l. 559-569): the EcoVisio page is a picture."""
+    """Both: "Who wins?" (seed 001 l. 292-304; seed 000 l. 367), Spieltrieb "Overview Target Cards" (seed 000
+    l. 559-569): the EcoVisio page is a picture.
+    """
     if players not in at:
         named = board(target, players, 20).refusal(ClaimVictory("tiger", target))
         assert named.code == "keep_cool.victory.no_such_target"
@@ -174,7 +187,7 @@ def test_political_targets_hold_at_their_threshold(
 
 @pytest.mark.parametrize(("target", "pile"), [("technical_cooperation", "green"), ("development_aid", "red")])
 def test_aid_and_cooperation_count_only_the_south(target: str, pile: str) -> None:
-    """EcoVisio "Who wins?", FAQ "Which targets" (seed 001 l. 276-278, 639-640)."""
+    """Both: "Who wins?", FAQ "Which targets" (seed 001 l. 276-278, 639-640; seed 000 l. 365, 533)."""
     claim = ClaimVictory("tiger", target)
     bare = table(6).all_with(black=0, green=0, red=0).with_(tiger={"black": 8})
     north = bare.seated({country: {pile: 9} for country in COUNTRIES if country not in SOUTH})
@@ -192,7 +205,9 @@ def test_with_four_players_the_south_is_developing_and_tiger() -> None:
 
 
 def test_a_player_with_an_unseen_card_claims_and_names_the_target() -> None:
-    """EcoVisio "Getting started" 4: the card is secret (seed 001 l. 234); the player shows it to win."""
+    """Both: "Getting started" 4: the card is secret (seed 001 l. 234; seed 000 l. 344); the player shows it
+    to win.
+    """
     ready = usa(black=12, target=None, tiger={"black": 3})
     assert ready.do(ClaimVictory("usa", "oil_industry")).winners == ("usa",)
     assert ClaimVictory("usa", "oil_industry") in ready.options
@@ -205,7 +220,7 @@ def test_without_the_target_the_app_can_not_tell() -> None:
 
 
 def test_false_claims_are_refused_with_the_numbers() -> None:
-    """EcoVisio "Who wins?" (seed 001 l. 254-264)."""
+    """Both: "Who wins?" (seed 001 l. 254-264; seed 000 l. 359, 361)."""
     poor = usa(black=9, green=2, target=None)
     no = poor.refusal(ClaimVictory("usa", "climate_skeptics"))
     assert (no.code, no.params["wanted"], no.params["has"]) == (
@@ -226,7 +241,7 @@ def test_where_the_app_holds_the_card_it_ends_the_game_by_itself() -> None:
 
 
 def test_several_may_claim_at_the_same_time() -> None:
-    """EcoVisio FAQ "Is it possible that multiple players win?" (seed 001 l. 642-644)."""
+    """FAQ "Is it possible that multiple players win?" (seed 001 l. 642-644; seed 000 l. 537)."""
     both = usa(black=12, target=None, tiger={"black": 8, "green": 0})
     after = both.do(ClaimVictory("usa", "oil_industry"), ClaimVictory("tiger", "oil_industry"))
     assert after.winners == ("usa", "tiger")
@@ -236,35 +251,35 @@ def test_several_may_claim_at_the_same_time() -> None:
 
 
 def test_all_lose_when_the_last_chip_leaves_the_carbometer() -> None:
-    """EcoVisio "Who wins?" (seed 001 l. 256)."""
-    sun = table(3).with_(carbometer=9).card_open("increased_solar_activity").do(Roll(3), Roll(3), Roll(3))
-    assert (sun.carbometer, sun.winners, sun.ended) == (0, (), "last_chip")
+    """Both: "Who wins?" (seed 001 l. 256; seed 000 l. 359)."""
+    burnt = table(3).with_(carbometer=9).card_open(sun()).do(Roll(3), Roll(3), Roll(3))
+    assert (burnt.carbometer, burnt.winners, burnt.ended) == (0, (), "last_chip")
 
 
 def test_one_chip_left_is_enough_to_go_on() -> None:
-    """EcoVisio "Who wins?" (seed 001 l. 256)."""
+    """Both: "Who wins?" (seed 001 l. 256; seed 000 l. 359)."""
     assert table(3).with_(carbometer=11).turn_of("usa", "income").do(TakeIncome()).winners is None
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_all_lose_when_nobody_has_more_than_two_factories(players: int) -> None:
-    """EcoVisio "Who wins?" (seed 001 l. 256-258). K20."""
+    """Both: "Who wins?" (seed 001 l. 256-258; seed 000 l. 359). K20."""
     poor = table(players).all_with(black=1, green=1, chips=0).with_(usa={"black": 2})
     owing = poor.card_open("blizzard_east_coast").in_debt("usa", 1)
-    assert [seat.country for seat in owing.state.seats] == list(SEATS[players])
+    assert [seat.country for seat in owing.state.seats] == list(seats_of(players))
     after = owing.do(Demolish("usa", "black"))
     assert (after.winners, after.ended) == ((), "no_industry")
 
 
 def test_protection_tokens_are_no_factories() -> None:
-    """EcoVisio "Who wins?": factories of any colour (seed 001 l. 258)."""
+    """Both: "Who wins?": factories of any colour (seed 001 l. 258; seed 000 l. 359)."""
     poor = table(3).all_with(black=1, green=1, red=5, chips=0).with_(usa={"black": 2})
     owing = poor.card_open("blizzard_east_coast").in_debt("usa", 1)
     assert owing.do(Demolish("usa", "green")).ended == "no_industry"
 
 
 def test_one_delegation_with_three_factories_keeps_the_game_going() -> None:
-    """EcoVisio "Who wins?" (seed 001 l. 256-258)."""
+    """Both: "Who wins?" (seed 001 l. 256-258; seed 000 l. 359)."""
     poor = table(3).all_with(black=1, green=1, chips=0).with_(usa={"black": 2}, tiger={"black": 2})
     owing = poor.card_open("blizzard_east_coast").in_debt("usa", 1)
     assert owing.do(Demolish("usa", "black")).winners is None
