@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Sealed, Unknown, record
+from engine.keep_cool.conference.actions import CONFERENCE_ACTIONS, ConferencePlan
 from engine.keep_cool.state import TARGET_CARD, Colour, Kind
 
 
@@ -25,6 +26,7 @@ class SetUp:
     """Lay out the game. Seats in playing order, clockwise, USA & Partners first."""
 
     seats: tuple[SeatChoice, ...]
+    conference: ConferencePlan | None = None
 
 
 @record
@@ -116,5 +118,6 @@ ACTIONS: tuple[type, ...] = (
     ClaimVictory,
     CallOff,
     Adjust,
+    *CONFERENCE_ACTIONS,
 )
 CHANCE: frozenset[type] = frozenset({DrawCard, Roll})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core import record
+from engine.keep_cool.conference.events import CONFERENCE_EVENTS
 from engine.keep_cool.state import Colour, Kind, Outcome, Phase, Seat, Zone
 
 
@@ -192,4 +193,5 @@ EVENTS: tuple[type, ...] = (
     Recovered,
     Adjusted,
     GameEnded,
+    *CONFERENCE_EVENTS,
 )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from engine.core import Sealed, Unknown, record
+from engine.keep_cool.conference.records import Conference
 
 Zone = Literal["blue", "yellow", "orange", "red"]
 Colour = Literal["black", "green"]
@@ -83,6 +84,8 @@ class State:
     reshuffled: bool
     """Orange was reached at the end of a turn and the cards were shuffled for it."""
     outcome: Outcome | None
+    conference: Conference | None = None
+    """Only where a whole class plays."""
 
     @property
     def active_seat(self) -> Seat:

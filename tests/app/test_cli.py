@@ -446,3 +446,27 @@ def test_without_a_display_it_says_what_to_do(command: tuple[str, ...], tmp_path
     assert "no display" in done.stderr
     assert "Traceback" not in done.stderr
     assert not (tmp_path / "data").exists()
+
+
+def test_a_set_up_in_the_first_line_replaces_the_one_that_was_dealt() -> None:
+    """So a conference, names or another order of seats can be played without a window."""
+    set_up = {
+        "type": "set_up",
+        "seats": [{"country": country} for country in ("usa", "europe", "tiger")],
+        "conference": {"type": "conference_plan", "public": True},
+    }
+    vote = {"type": "hold_vote", "country": "usa", "motion": "black", "yes": 3, "no": 1}
+    lines = "\n".join(json.dumps(line) for line in (set_up, vote, set_up))
+    done = klimatisch("play", "keep_cool", "--players", "6", stdin=lines)
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [(line["seq"], line["event"]["type"]) for line in told[:-1]] == [
+        (1, "game_set_up"),
+        (1, "turn_began"),
+        (1, "game_set_up"),
+        (1, "conference_opened"),
+        (1, "turn_began"),
+        (2, "vote_held"),
+    ]
+    assert told[-2]["event"]["passed"] is True
+    assert told[-1]["refusal"] == "keep_cool.setup.done_already"
+    assert done.returncode == 0
