@@ -15,3 +15,10 @@ def data_folder() -> Path:
     if sys.platform == "darwin":
         return home / "Library" / "Application Support" / "Klimatisch"
     return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "klimatisch"
+
+
+def printing_folder() -> Path:
+    """Where people find what is to be printed: in their documents, or beside them if there are none."""
+    home = Path.home()
+    found = next((home / name for name in ("Documents", "Dokumente") if (home / name).is_dir()), home)
+    return found / "Klimatisch"

@@ -46,6 +46,8 @@ PAGES = {
     "home": "HomePage",
     "setup": "SetupPage",
     "keep_cool": "KeepCoolPage",
+    "conference": "ConferencePage",
+    "delegations": "DelegationsPage",
     "settings": "SettingsPage",
     "tour": "TourPage",
     "timer": "TimerPage",

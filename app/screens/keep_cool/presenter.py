@@ -8,6 +8,7 @@ from typing import Literal
 
 from app.i18n import Translator
 from app.links import Link
+from app.screens.conference.presenter import table_words
 from app.screens.keep_cool import words
 from app.screens.keep_cool.view import CarbometerView, CardCell, CardView, TableView, ZoneBand
 from app.views import (
@@ -71,6 +72,9 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
     offers = GAME.offers(rules, state)
     claims = [offer.action for offer in offers if isinstance(offer.action, ClaimVictory)]
     actions = _actions(tr, scene, offers, acts)
+    conference = table_words(tr, state)
+    if conference:
+        actions.append(conference.button)
     undo, redo = journal.undo_target(), journal.redo_target()
     seat = state.active_seat
     outcome = words.outcome(tr, state.outcome) if state.outcome else ""
@@ -96,7 +100,7 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
             _link(tr, "carbometer", scene.links.get("carbometer")),
             _link(tr, "die", scene.links.get("die")),
         ),
-        recent=_recent(tr, journal),
+        recent=_recent(tr, journal, conference.reminder if conference else ""),
         prompt=_prompt(tr, scene),
         picks=_picks(tr, scene, claims, acts),
         pick_title=tr(f"pick.{scene.picking}") if scene.picking else "",
@@ -456,9 +460,9 @@ def _link(tr: Translator, kind: Literal["carbometer", "die"], link: Link | None)
     return LinkView(kind, link.light, title, link.words(tr))
 
 
-def _recent(tr: Translator, journal: Journal[Rules, State]) -> tuple[str, ...]:
-    """The last happenings in words, newest first."""
-    told: list[str] = []
+def _recent(tr: Translator, journal: Journal[Rules, State], reminder: str = "") -> tuple[str, ...]:
+    """The last happenings in words, newest first; before them what a conference is asked for."""
+    told = [reminder] if reminder else []
     for entry in reversed(journal.line):
         told += [said for happened in reversed(entry.events) if (said := words.event(tr, happened))]
         if len(told) >= RECENT:

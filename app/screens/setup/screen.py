@@ -72,6 +72,8 @@ class SetupScreen(Frame):
     devices_shown = BooleanProperty(True)
     """With little room, either the seats or the devices."""
     back_label = StringProperty("")
+    conference_label = StringProperty("")
+    conference_on = BooleanProperty(False)
     hint = StringProperty("")
     notice = StringProperty("")
 
@@ -83,6 +85,7 @@ class SetupScreen(Frame):
         "on_carbometer",
         "on_die",
         "on_cards",
+        "on_conference",
         "on_start",
         "on_back",
         "on_help",
@@ -117,6 +120,7 @@ class SetupScreen(Frame):
         self.seats_label, self.seats_hint = view.seats_label, view.seats_hint
         self._start.text, self.back_label = view.start_label, view.back_label
         self.devices_label = view.devices_label
+        self.conference_label, self.conference_on = view.conference.label, view.conference.primary
         self.ids.players.show(view.players_label, view.players)
         self.ids.sits_out.show(view.sits_out_label, view.sits_out)
         self.ids.carbometer.show(view.carbometer_label, view.carbometer)
@@ -153,6 +157,8 @@ class SetupScreen(Frame):
     def on_die(self, key: str) -> None: ...
 
     def on_cards(self, key: str) -> None: ...
+
+    def on_conference(self) -> None: ...
 
     def on_start(self) -> None: ...
 
