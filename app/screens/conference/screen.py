@@ -22,6 +22,10 @@ from app.widgets.tabs import Tabs
 __all__ = ["BigButton", "Both", "ConferenceScreen", "label", "top_bar"]
 
 
+ROOM_TO_VOTE = 30
+"""Lines of text in which choices, counters and verdict stand below one another."""
+
+
 class Both(BoxLayout):
     """The people and the one that is open, side by side."""
 
@@ -91,7 +95,8 @@ class ConferenceScreen(Frame):
         in_bar = self.compact and self.wide
         self._tabs.stand(self.ids.bar if in_bar else None, None if in_bar else self.ids.tabs)
         self.title = "" if in_bar else view.title
-        self._vote.compact = self._card.compact = self.compact
+        self._card.compact = self.compact
+        self._vote.compact = self.compact and self.lines < ROOM_TO_VOTE
         fill(self.ids.body, self._part(view))
 
     def _part(self, view: ConferenceView) -> Any:
