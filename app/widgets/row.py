@@ -38,6 +38,11 @@ def show_actions(
         button.size_hint_x = 4 + len(action.label)
 
 
+def pass_on(owner: Any, event: str) -> Callable[..., Any]:
+    """A handler with which `owner` tells as its own what one of its parts tells."""
+    return lambda _part, *told: owner.dispatch(event, *told)
+
+
 def fill(box: Any, *widgets: Any) -> None:
     """Let these stand in a box and no others, wherever they stood before."""
     if box.children[::-1] == [*widgets]:

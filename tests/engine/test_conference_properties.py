@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -11,77 +10,15 @@ import jsonschema
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.core import Action, Entry, Journal, replace
+from engine.core import Entry, Journal, replace
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import SetUp
-from engine.keep_cool.conference.actions import (
-    CONFERENCE_ACTIONS,
-    AnswerReport,
-    ChangeDelegation,
-    ChangePress,
-    ConferencePlan,
-    DelegationPlan,
-    GiveInterview,
-    GiveUpdate,
-    HoldVote,
-    WaveAside,
-)
+from engine.keep_cool.conference.actions import CONFERENCE_ACTIONS
 from engine.keep_cool.conference.events import CONFERENCE_EVENTS
-from engine.keep_cool.conference.records import Conference
 from engine.keep_cool.conference.voting import verdict
-from tests.engine.players import rules_of, set_up_keep_cool, step
+from tests.engine.conferences import METHODS, confer, sit_down
 
 SEEDS = st.integers(0, 2**32)
-METHODS = ("unanimous", "two_thirds", "majority")
-MOTIONS = ("black", "green", "red", "save", "deal", "other")
-PRESS = ("officer", "independent")
-
-
-def sit_down(rng: Random) -> Journal[Any, Any]:
-    rules = rules_of(GAME)
-    plain = set_up_keep_cool(rules, rng, rng.choice((3, 4, 5, 6)))
-    plans = tuple(
-        DelegationPlan(seat.country, "Ada", "Bo", rng.randrange(9), rng.choice(METHODS))  # type: ignore[arg-type]
-        for seat in plain.seats
-    )
-    journalists = ("",) * rng.randrange(4)
-    journal: Journal[Any, Any] = Journal(GAME, rules)
-    begun = journal.do(SetUp(plain.seats, ConferencePlan(plans, journalists, rng.random() < 0.8)))
-    assert isinstance(begun, Entry), begun
-    return journal
-
-
-def some_conference_action(met: Conference, rng: Random) -> Action:
-    """Sensible or not: what people at a conference could ask for."""
-    country = rng.choice(met.delegations).country
-    report = rng.randrange(len(met.reports) + 2)
-    wave = rng.choice(met.due) if met.due else None
-    return rng.choice(
-        [
-            HoldVote(country, rng.choice(MOTIONS), *(rng.randrange(-1, 8) for _ in range(3))),  # type: ignore[arg-type]
-            GiveUpdate(country, rng.choice(PRESS)),  # type: ignore[arg-type]
-            GiveInterview(country, rng.choice(PRESS)),  # type: ignore[arg-type]
-            AnswerReport(report, rng.choice(("", "consent", "protest")), rng.randrange(4), rng.randrange(4)),
-            WaveAside(wave.kind, wave.country, wave.report) if wave else WaveAside("update", country),
-            ChangeDelegation(country, "Ada", "Cy", rng.randrange(-1, 12), rng.choice(METHODS)),  # type: ignore[arg-type]
-            ChangePress(("",) * rng.randrange(3), rng.random() < 0.7),
-        ]
-    )
-
-
-def steps(journal: Journal[Any, Any], rng: Random, count: int) -> Iterator[tuple[Any, Any, Entry]]:
-    """Play and confer by turns: the state before and after each step, and the step."""
-    for _ in range(count):
-        before = journal.state
-        if rng.random() < 0.4:
-            action = some_conference_action(before.conference, rng)
-            answer = journal.do(action, insist=rng.random() < 0.5)
-            if not isinstance(answer, Entry):
-                assert journal.state == before
-                continue
-        elif not step(journal, rng):
-            return
-        yield before, journal.state, journal.entries[-1]
 
 
 @settings(max_examples=25, deadline=None)
@@ -89,7 +26,7 @@ def steps(journal: Journal[Any, Any], rng: Random, count: int) -> Iterator[tuple
 def test_a_conference_moves_no_chip_and_no_piece_and_never_breaks_the_game(seed: int) -> None:
     rng = Random(seed)
     journal = sit_down(rng)
-    for before, after, entry in steps(journal, rng, 150):
+    for before, after, entry in confer(journal, rng, 150):
         assert GAME.faults(journal.rules, after) == ()
         if type(entry.action) in CONFERENCE_ACTIONS:
             assert replace(after, conference=None) == replace(before, conference=None)
@@ -102,7 +39,7 @@ def test_a_conference_moves_no_chip_and_no_piece_and_never_breaks_the_game(seed:
 def test_the_board_is_the_same_with_and_without_a_conference(seed: int) -> None:
     rng = Random(seed)
     journal = sit_down(rng)
-    for _ in steps(journal, rng, 120):
+    for _ in confer(journal, rng, 120):
         pass
     plain: Journal[Any, Any] = Journal(GAME, journal.rules)
     for entry in journal.line:
@@ -120,7 +57,7 @@ def test_the_board_is_the_same_with_and_without_a_conference(seed: int) -> None:
 def test_undo_after_do_is_as_if_nothing_had_been_done(seed: int) -> None:
     rng = Random(seed)
     journal = sit_down(rng)
-    for before, after, _entry in steps(journal, rng, 60):
+    for before, after, _entry in confer(journal, rng, 60):
         for wanted, change in ((before, journal.undo), (after, journal.redo)):
             assert isinstance(journal.do(change()), Entry)
             assert journal.state == wanted
@@ -131,7 +68,7 @@ def test_undo_after_do_is_as_if_nothing_had_been_done(seed: int) -> None:
 def test_json_round_trip_replay_and_schema(seed: int) -> None:
     rng = Random(seed)
     journal = sit_down(rng)
-    for _before, after, entry in steps(journal, rng, 100):
+    for _before, after, entry in confer(journal, rng, 100):
         assert GAME.states.decode(json.loads(json.dumps(GAME.states.encode(after)))) == after
         assert GAME.actions.decode(json.loads(json.dumps(GAME.actions.encode(entry.action)))) == entry.action
         for event in entry.events:
@@ -146,7 +83,7 @@ def test_random_conferences_see_every_event_of_a_conference() -> None:
     for seed in range(12):
         rng = Random(seed)
         journal = sit_down(rng)
-        for _ in steps(journal, rng, 300):
+        for _ in confer(journal, rng, 300):
             pass
         seen |= {type(event) for entry in journal.line for event in entry.events}
     assert set(CONFERENCE_EVENTS) <= seen

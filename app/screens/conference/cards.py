@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.i18n import Translator
 from app.screens.conference.view import CardView, NameView
-from app.views import ActionView, Choice, CounterView
+from app.views import ActionView, Choice, CounterView, RowsView, RowView
 from engine.keep_cool.conference.actions import DelegationPlan
 from engine.keep_cool.conference.press import MOST_JOURNALISTS, MOST_MEMBERS
 from engine.keep_cool.conference.records import Delegation, Method
@@ -25,6 +27,18 @@ def people_detail(tr: Translator, one: Delegation | DelegationPlan) -> str:
 def press_detail(tr: Translator, journalists: int, public: bool) -> str:
     there = tr("conference.public.there" if public else "conference.public.away")
     return " · ".join((tr("conference.journalists", count=journalists), there))
+
+
+def people_rows(
+    tr: Translator, delegations: Sequence[Delegation | DelegationPlan], journalists: int, public: bool
+) -> RowsView:
+    """The delegations, and press and public after them."""
+    rows = [
+        RowView(each.country, tr(f"country.{each.country}"), people_detail(tr, each), "users")
+        for each in delegations
+    ]
+    rows.append(RowView(PRESS, tr("conference.press"), press_detail(tr, journalists, public), "speakerphone"))
+    return RowsView(tuple(rows), "", tr("conference.before"), tr("conference.after"))
 
 
 def delegation_card(

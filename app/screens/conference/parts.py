@@ -15,7 +15,7 @@ from app.widgets.button import ActButton
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
 from app.widgets.panel import Panel
-from app.widgets.row import fill, show_actions
+from app.widgets.row import fill, pass_on, show_actions
 from app.widgets.token_counter import TokenCounter
 
 __all__ = ["CountPane", "DueLine", "DueList", "Verdict", "VotePane", "choice_row", "emblem", "label", "pager"]
@@ -62,6 +62,7 @@ class DueList(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._views: tuple[DueView, ...] = ()
         self._lines: list[DueLine] = []
+        self._below = Widget()
         self._fill_soon = Clock.create_trigger(self._fill, -1)
         super().__init__(**kwargs)
         self.bind(size=self._fill_soon, row_height=self._fill_soon)
@@ -86,21 +87,12 @@ class DueList(BoxLayout):
         shown = self._views[int(self.page) * fits : (int(self.page) + 1) * fits]
         while len(self._lines) < len(shown):
             line = DueLine()
-            line.bind(
-                on_act=lambda _line, key: self.dispatch("on_act", key),
-                on_explain=lambda _line, words: self.dispatch("on_explain", words),
-            )
+            line.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))
             self._lines.append(line)
-        fill(self.ids.rows, *self._lines[: len(shown)], self._rest())
+        fill(self.ids.rows, *self._lines[: len(shown)], self._below)
         for line, view in zip(self._lines, shown, strict=False):
             line.tall, line.size_hint_y, line.height = self.tall, None, self.row_height
             line.show(view)
-
-    def _rest(self) -> Widget:
-        """What stands below the last line."""
-        if not hasattr(self, "_below"):
-            self._below = Widget()
-        return self._below
 
     def on_act(self, key: str) -> None: ...
 

@@ -8,10 +8,10 @@ from typing import Literal
 
 from app.i18n import Translator
 from app.screens.conference import words
-from app.screens.conference.cards import PRESS, delegation_card, people_detail, press_card, press_detail
+from app.screens.conference.cards import PRESS, delegation_card, people_rows, press_card
 from app.screens.conference.view import CardView, ConferenceView, CountView, DueView, VoteView
 from app.screens.keep_cool import words as table_story
-from app.views import ActionView, Choice, CounterView, HistoryRow, HistoryView, RowsView, RowView, TabView
+from app.views import ActionView, Choice, CounterView, HistoryRow, HistoryView, TabView
 from engine.core import Action, Entry, Journal
 from engine.keep_cool.conference.actions import (
     CONFERENCE_ACTIONS,
@@ -112,7 +112,7 @@ def conference_view(
             before_words=tr("conference.before"),
             after_words=tr("conference.after"),
             vote=_vote(tr, state, met, desk, acts),
-            people=_people(tr, met),
+            people=people_rows(tr, met.delegations, len(met.journalists), met.public),
             log=_log(tr, journal),
             card=_card(tr, met, desk.card or state.active_seat.country, acts),
             opened=bool(desk.card),
@@ -261,19 +261,6 @@ def _verdict(tr: Translator, delegation: Delegation, cast: int, yes: int, needed
 
 
 # --- people -----------------------------------------------------------------------------------------------
-
-
-def _people(tr: Translator, met: Conference) -> RowsView:
-    rows = [
-        RowView(each.country, tr(f"country.{each.country}"), people_detail(tr, each), "users")
-        for each in met.delegations
-    ]
-    rows.append(
-        RowView(
-            PRESS, tr("conference.press"), press_detail(tr, len(met.journalists), met.public), "speakerphone"
-        )
-    )
-    return RowsView(tuple(rows), "", tr("conference.before"), tr("conference.after"))
 
 
 def _card(tr: Translator, met: Conference, card: str, acts: dict[str, Action]) -> CardView:

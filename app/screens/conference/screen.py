@@ -16,7 +16,7 @@ from app.widgets.frame import Frame
 from app.widgets.history_list import HistoryList
 from app.widgets.kv import load_beside
 from app.widgets.paged_rows import PagedRows
-from app.widgets.row import fill
+from app.widgets.row import fill, pass_on
 from app.widgets.tabs import Tabs
 
 __all__ = ["BigButton", "Both", "ConferenceScreen", "label", "top_bar"]
@@ -61,22 +61,19 @@ class ConferenceScreen(Frame):
         self._due, self._vote, self._hands = DueList(), VotePane(), CountPane()
         self._people, self._card = PagedRows(prefix="delegation"), PersonCard()
         self._log, self._both = HistoryList(), Both()
-        self._tabs.bind(on_choose=self._pass_on("on_tab"))
+        self._tabs.bind(on_choose=pass_on(self, "on_tab"))
         for part in (self._due, self._vote, self._hands, self._card):
-            part.bind(on_act=self._pass_on("on_act"), on_explain=self._pass_on("on_explain"))
+            part.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))
         for part in (self._vote, self._hands):
-            part.bind(on_change=self._pass_on("on_change"))
-        self._vote.bind(on_seat=self._pass_on("on_seat"), on_motion=self._pass_on("on_motion"))
-        self._people.bind(on_pick=self._pass_on("on_open"))
+            part.bind(on_change=pass_on(self, "on_change"))
+        self._vote.bind(on_seat=pass_on(self, "on_seat"), on_motion=pass_on(self, "on_motion"))
+        self._people.bind(on_pick=pass_on(self, "on_open"))
         self._card.bind(
-            on_count=self._pass_on("on_count"),
-            on_choose=self._pass_on("on_choose"),
-            on_close=self._pass_on("on_close"),
+            on_count=pass_on(self, "on_count"),
+            on_choose=pass_on(self, "on_choose"),
+            on_close=pass_on(self, "on_close"),
         )
         self.bind(compact=self._arrange, wide=self._arrange)
-
-    def _pass_on(self, event: str) -> Any:
-        return lambda _part, *told: self.dispatch(event, *told)
 
     def show(self, view: ConferenceView) -> None:
         if view == self.view:

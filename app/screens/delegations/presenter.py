@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.i18n import Translator
-from app.screens.conference.cards import PRESS, delegation_card, people_detail, press_card, press_detail
+from app.screens.conference.cards import PRESS, delegation_card, people_rows, press_card
 from app.screens.conference.view import CardView, DelegationsView
 from app.screens.delegations.plan import MOST_PEOPLE, OFFICES, Plan
-from app.views import ActionView, Choice, CounterView, RowsView, RowView
+from app.views import ActionView, Choice, CounterView, RowsView
 from engine.keep_cool.conference.actions import ConferencePlan
 
 
@@ -41,7 +41,9 @@ def delegations_view(
             icon="users",
             why_not_less=tr("delegations.too_few", least=least),
         ),
-        rows=_rows(tr, planned) if plan.on else RowsView((), "", "", ""),
+        rows=people_rows(tr, planned.delegations, len(planned.journalists), planned.public)
+        if plan.on
+        else RowsView((), "", "", ""),
         rows_label=tr("delegations.rows"),
         sheets=ActionView("sheets", tr("delegations.sheets"), "notes"),
         done=ActionView("done", tr("delegations.done"), "check", primary=True),
@@ -54,16 +56,6 @@ def button(tr: Translator, plan: Plan) -> ActionView:
     """The way to it from the set-up of the table; says whether a conference is on."""
     key = "delegations.button.on" if plan.on else "delegations.button"
     return ActionView("delegations", tr(key), "school", primary=plan.on)
-
-
-def _rows(tr: Translator, planned: ConferencePlan) -> RowsView:
-    rows = [
-        RowView(each.country, tr(f"country.{each.country}"), people_detail(tr, each), "users")
-        for each in planned.delegations
-    ]
-    detail = press_detail(tr, len(planned.journalists), planned.public)
-    rows.append(RowView(PRESS, tr("conference.press"), detail, "speakerphone"))
-    return RowsView(tuple(rows), "", tr("conference.before"), tr("conference.after"))
 
 
 def _card(tr: Translator, planned: ConferencePlan, card: str) -> CardView | None:

@@ -13,7 +13,7 @@ from app.widgets.button import BigButton
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
 from app.widgets.paged_rows import PagedRows
-from app.widgets.row import fill
+from app.widgets.row import fill, pass_on
 
 __all__ = ["BigButton", "DelegationsScreen", "choice_row", "label", "notice", "token_counter", "top_bar"]
 
@@ -54,18 +54,15 @@ class DelegationsScreen(Frame):
         super().__init__(**kwargs)
         self.view: DelegationsView | None = None
         self._rows, self._card = PagedRows(prefix="delegation"), PersonCard()
-        self._rows.bind(on_pick=self._pass_on("on_open"))
+        self._rows.bind(on_pick=pass_on(self, "on_open"))
         self._card.bind(
-            on_count=self._pass_on("on_count"),
-            on_choose=self._pass_on("on_choose"),
-            on_person=self._pass_on("on_person"),
-            on_close=self._pass_on("on_close"),
-            on_explain=self._pass_on("on_explain"),
+            on_count=pass_on(self, "on_count"),
+            on_choose=pass_on(self, "on_choose"),
+            on_person=pass_on(self, "on_person"),
+            on_close=pass_on(self, "on_close"),
+            on_explain=pass_on(self, "on_explain"),
         )
         self.bind(compact=self._arrange)
-
-    def _pass_on(self, event: str) -> Any:
-        return lambda _part, *told: self.dispatch(event, *told)
 
     def show(self, view: DelegationsView) -> None:
         if view == self.view:
