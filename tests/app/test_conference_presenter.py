@@ -99,7 +99,9 @@ def test_everything_that_is_due_can_be_done_or_waved_aside(seed: int, tr: Transl
     table.do(GiveUpdate("usa"))
     view, acts = conference_view(tr, table, Desk())
     assert table.state.conference is not None
-    assert len(view.due) == len(table.state.conference.due) > 0
+    asked = [each for each in view.due if not each.quiet]
+    assert len(asked) == len(table.state.conference.due) > 0
+    assert view.due[: len(asked)] == tuple(asked), "what is asked for comes first"
     for each in view.due:
         assert each.detail
         for button in each.actions:
@@ -126,9 +128,20 @@ def test_an_update_is_one_tap_for_each_press() -> None:
 def test_without_independent_press_only_the_own_one_reports() -> None:
     table = played_conference(3, 140, ConferencePlan())
     view = view_of(table)
-    reports = [each for each in view.due if not each.id.startswith("answer")]
+    reports = [each for each in view.due if not each.quiet and not each.id.startswith("answer")]
     assert reports
     assert all(len(each.actions) == 2 for each in reports)
+
+
+def test_a_delegation_with_nothing_due_can_be_reported_on_at_any_time() -> None:
+    table = conference()
+    view, acts = conference_view(DE, table, Desk())
+    assert [each.seat for each in view.due if each.quiet] == ["usa", "europe", "tiger"]
+    update, interview = (acts[button.key] for button in view.due[1].actions)
+    assert update == GiveUpdate("europe", "independent")
+    assert interview == GiveInterview("europe", "independent")
+    plain, acts = conference_view(DE, conference(plan=ConferencePlan()), Desk())
+    assert acts[plain.due[0].actions[0].key] == GiveUpdate("usa", "officer")
 
 
 def test_the_public_answers_with_a_tap_or_by_counting() -> None:

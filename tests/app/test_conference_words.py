@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from app.i18n import Translator
 from app.screens.conference.words import EVENT_ICONS
+from app.screens.history.presenter import story_view
 from app.screens.keep_cool import words
+from app.store.store import Header, Loaded
 from engine.keep_cool.conference.actions import (
     CONFERENCE_ACTIONS,
     AnswerReport,
@@ -36,7 +39,8 @@ from engine.keep_cool.conference.events import (
     VoteOverruled,
     WavedAside,
 )
-from tests.app.helpers import DE, EN, LANGUAGES, unfinished
+from tests.app.conferences import played_conference
+from tests.app.helpers import DE, EN, LANGUAGES, RULES, unfinished
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
 
@@ -142,6 +146,18 @@ def test_an_event_in_words(event: Any, german: str, english: str) -> None:
 def test_no_event_is_missing_here_and_each_that_is_told_has_a_picture() -> None:
     assert {type(event) for event, _, _ in SAID} == set(CONFERENCE_EVENTS)
     assert {type(event) for event, german, _ in SAID if german} == set(EVENT_ICONS)
+
+
+@BOTH
+def test_the_story_of_a_conference_can_be_told(tr: Translator) -> None:
+    table = played_conference(2, 120)
+    table.do(GiveUpdate("usa", "independent"))
+    table.do(AnswerReport(1, "", 4, 9))
+    header = Header("s1", "keep_cool", "ecovisio", RULES.data.digest, {}, {}, table.entries[0].at_ms)
+    told = story_view(tr, Loaded(header, tuple(table.entries), None), datetime(2026, 3, 14, tzinfo=UTC))
+    assert unfinished(told, tr) == []
+    said = " ".join(row.words for row in told.happened.rows)
+    assert words.event(tr, UpdateGiven(1, "usa", "independent", 0)) in said
 
 
 @BOTH

@@ -1,4 +1,4 @@
-"""Conferences without a plan: random classes vote, report, answer and change in the middle of random games."""
+"""Conferences without a plan: random classes vote, report, answer and change in random games."""
 
 from __future__ import annotations
 

@@ -47,8 +47,8 @@ class ConferencePage(Page):
         return screen
 
     def enter(self) -> None:
-        """Whoever comes sees what is due; with nothing due, the vote of the delegation whose turn it is."""
-        self._desk = Desk() if self._met and self._met.due else Desk(tab="vote")
+        """Whoever comes sees what is due."""
+        self._desk = Desk()
 
     @property
     def _met(self) -> Any:

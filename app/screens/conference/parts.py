@@ -28,6 +28,7 @@ class DueLine(Panel):
     icon = StringProperty("")
     title = StringProperty("")
     detail = StringProperty("")
+    quiet = BooleanProperty(False)
     tall = BooleanProperty(False)
 
     __events__ = ("on_act", "on_explain")
@@ -38,7 +39,7 @@ class DueLine(Panel):
 
     def show(self, view: DueView) -> None:
         self.name, self.seat, self.icon = f"due:{view.id}", view.seat, view.icon
-        self.title, self.detail = view.title, view.detail
+        self.title, self.detail, self.quiet = view.title, view.detail, view.quiet
         show_actions(self, self.ids.buttons, self._buttons, view.actions)
 
     def on_act(self, key: str) -> None: ...
@@ -49,7 +50,6 @@ class DueLine(Panel):
 class DueList(BoxLayout):
     """Feed it with `show`. What came first stands first; the rest on further pages."""
 
-    empty_words = StringProperty("")
     before_words = StringProperty("")
     after_words = StringProperty("")
     page = NumericProperty(0)
@@ -67,9 +67,8 @@ class DueList(BoxLayout):
         super().__init__(**kwargs)
         self.bind(size=self._fill_soon, row_height=self._fill_soon)
 
-    def show(self, views: tuple[DueView, ...], empty_words: str, before_words: str, after_words: str) -> None:
+    def show(self, views: tuple[DueView, ...], before_words: str, after_words: str) -> None:
         self._views = views
-        self.empty_words = "" if views else empty_words
         self.before_words, self.after_words = before_words, after_words
         self._fill()
 

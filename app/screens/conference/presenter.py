@@ -25,7 +25,7 @@ from engine.keep_cool.conference.actions import (
 )
 from engine.keep_cool.conference.events import CONFERENCE_EVENTS
 from engine.keep_cool.conference.press import counted_answer
-from engine.keep_cool.conference.records import Conference, Delegation, Due, Motion
+from engine.keep_cool.conference.records import Conference, Delegation, Due, Motion, Press
 from engine.keep_cool.conference.voting import MOST, verdict
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
@@ -107,8 +107,10 @@ def conference_view(
             undo_hint=table_story.step_taken(tr, undo.action) if undo and conferred else "",
             tabs=tuple(TabView(tab, _tab_label(tr, tab, met), icon) for tab, icon in TABS.items()),
             tab=desk.tab,
-            due=tuple(_due(tr, met, each, acts) for each in met.due),
-            due_empty=tr("conference.due.empty"),
+            due=(
+                *(_due(tr, met, each, acts) for each in met.due),
+                *(_free(tr, met, each, acts) for each in _with_nothing_due(met)),
+            ),
             before_words=tr("conference.before"),
             after_words=tr("conference.after"),
             vote=_vote(tr, state, met, desk, acts),
@@ -167,6 +169,30 @@ def _answers(tr: Translator, due: Due, key: str, acts: dict[str, Action]) -> Ite
     yield ActionView(f"consent:{due.report}", tr("conference.consent"), "heart-handshake")
     yield ActionView(f"protest:{due.report}", tr("conference.protest"), "hand-stop")
     yield ActionView(f"count:{due.report}", tr("conference.count"), "users")
+
+
+def _with_nothing_due(met: Conference) -> list[Delegation]:
+    asked = {each.country for each in met.due if each.kind != "answer"}
+    return [each for each in met.delegations if each.country not in asked]
+
+
+def _free(tr: Translator, met: Conference, one: Delegation, acts: dict[str, Action]) -> DueView:
+    """The press may report and the table may ask a leader at any time."""
+    by: Press = "independent" if met.journalists else "officer"
+    acts[f"update:{by}:{one.country}"] = GiveUpdate(one.country, by)
+    acts[f"interview:{by}:{one.country}"] = GiveInterview(one.country, by)
+    return DueView(
+        id=f"free:{one.country}",
+        seat=one.country,
+        icon="",
+        title=tr(f"country.{one.country}"),
+        detail=tr("conference.moves", count=one.moves),
+        actions=tuple(
+            ActionView(f"{kind}:{by}:{one.country}", tr(f"conference.{kind}"), DUE_ICONS[kind])
+            for kind in ("update", "interview")
+        ),
+        quiet=True,
+    )
 
 
 def _why(tr: Translator, met: Conference, due: Due) -> str:

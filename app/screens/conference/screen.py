@@ -116,7 +116,7 @@ class ConferenceScreen(Frame):
         if view.count is not None:
             self._hands.show(view.count)
             return self._hands
-        self._due.show(view.due, view.due_empty, view.before_words, view.after_words)
+        self._due.show(view.due, view.before_words, view.after_words)
         return self._due
 
     def on_tab(self, tab: str) -> None: ...

@@ -17,6 +17,8 @@ class DueView:
     title: str
     detail: str
     actions: tuple[ActionView, ...]
+    quiet: bool = False
+    """Nothing is asked for; it is only what could be done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ class ConferenceView:
     tabs: tuple[TabView, ...]
     tab: str
     due: tuple[DueView, ...]
-    due_empty: str
+    """After what is asked for, each other delegation with what could be done at any time."""
     before_words: str
     after_words: str
     vote: VoteView
