@@ -25,6 +25,7 @@ examples:
   klimatisch gallery                             all parts that screens are made of
   klimatisch simulate keep_cool --players 6 --games 500 --seed 1
   klimatisch play keep_cool --players 3 --seed 7 < actions.jsonl
+  klimatisch sheets keep_cool --language de --to sheets
   klimatisch sessions list
   klimatisch box show keep_cool --edition spieltrieb --practice
   klimatisch simulate keep_cool --box box-keep_cool-spieltrieb.json
@@ -116,6 +117,12 @@ def _parser() -> Parser:
     )
     simulate.add_argument("--each", action="store_true", help="one line for every game before the summary")
     simulate.set_defaults(run=_simulate)
+
+    sheets = commands.add_parser("sheets", help="role sheets for a conference, to print")
+    sheets.add_argument("game", choices=GAMES, metavar="GAME", help=", ".join(GAMES))
+    sheets.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
+    sheets.add_argument("--to", type=Path, metavar="DIR", default=Path(), help="write there (default: here)")
+    sheets.set_defaults(run=_sheets)
 
     sessions = commands.add_parser("sessions", help="the session log")
     _sessions_commands(sessions)
@@ -275,6 +282,19 @@ def _schema(options: argparse.Namespace) -> int:
     parts = {"actions": game.actions, "events": game.events, "state": game.states}
     schemas = {name: vocabulary.schema() for name, vocabulary in parts.items()}
     print(json.dumps({"game": game.id, "editions": game.editions, **schemas}, indent=2, ensure_ascii=False))
+    return 0
+
+
+def _sheets(options: argparse.Namespace) -> int:
+    from app.i18n import system_language
+    from app.role_sheets import write_sheets
+
+    try:
+        written = write_sheets(options.game, options.language or system_language(), options.to)
+    except OSError as problem:
+        raise Misuse(f"can't write to {options.to}: {problem.strerror}") from problem
+    for path in written:
+        print(path)
     return 0
 
 

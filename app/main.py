@@ -48,6 +48,8 @@ PAGES = {
     "setup": "SetupPage",
     "box": "BoxPage",
     "keep_cool": "KeepCoolPage",
+    "conference": "ConferencePage",
+    "delegations": "DelegationsPage",
     "settings": "SettingsPage",
     "tour": "TourPage",
     "timer": "TimerPage",

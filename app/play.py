@@ -26,21 +26,27 @@ def play(
     """Answers to each line: its events, or one refusal. The game is set up first, with the `owner`'s values.
 
     A roll without a face or a draw without a card is filled in by the seeded shuffler. A line may say
-    `"insist": true` to overrule a warning and `"before": n` to put in a forgotten step.
+    `"insist": true` to overrule a warning and `"before": n` to put in a forgotten step. A set-up that comes
+    before anything was done takes the place of the one that was dealt.
     """
     game = find_game(game_id)
     rules = game.rules(game.load(edition, owner or {}))
     rng = Random(str(seed))
     journal: Journal[Any, Any] = Journal(game, rules)
-    yield from _answer(journal, journal.do(players_of(game_id).deal(rng, rules, players), source="play"))
+    dealt = players_of(game_id).deal(rng, rules, players)
+    yield from _answer(journal, journal.do(dealt, source="play"))
     for number, text in enumerate(lines, 1):
         if text.strip():
-            yield from _line(journal, rng, number, text)
+            journal, answers = _line(journal, rng, number, text, type(dealt))
+            yield from answers
     if final:
         yield {"state": game.states.encode(journal.state), "awaits": _awaits(journal)}
 
 
-def _line(journal: Journal[Any, Any], rng: Random, number: int, text: str) -> Iterator[Line]:
+def _line(
+    journal: Journal[Any, Any], rng: Random, number: int, text: str, set_up: type
+) -> tuple[Journal[Any, Any], Iterator[Line]]:
+    """The journal to go on with, and the answers to one line."""
     try:
         data = json.loads(text)
         if not isinstance(data, dict):
@@ -50,15 +56,20 @@ def _line(journal: Journal[Any, Any], rng: Random, number: int, text: str) -> It
             raise BadInput('"insist" is true or false, "before" the number of a step')
         action = journal.game.actions.decode(_with_chance(journal, rng, data))
     except json.JSONDecodeError as problem:
-        yield {"bad_input": f"line {number}: not JSON ({problem.msg} at column {problem.colno})"}
-        return
+        return journal, _bad(f"line {number}: not JSON ({problem.msg} at column {problem.colno})")
     except BadInput as problem:
-        yield {"bad_input": f"line {number}: {problem}"}
-        return
+        return journal, _bad(f"line {number}: {problem}")
     except (RecursionError, ValueError):
-        yield {"bad_input": f"line {number}: not JSON that anybody would write"}
-        return
-    yield from _answer(journal, journal.do(action, source="play", **told))
+        return journal, _bad(f"line {number}: not JSON that anybody would write")
+    if isinstance(action, set_up) and len(journal.entries) == 1:
+        anew: Journal[Any, Any] = Journal(journal.game, journal.rules)
+        answer = anew.do(action, source="play", **told)
+        return anew if isinstance(answer, Entry) else journal, _answer(journal, answer)
+    return journal, _answer(journal, journal.do(action, source="play", **told))
+
+
+def _bad(words: str) -> Iterator[Line]:
+    yield {"bad_input": words}
 
 
 def _with_chance(journal: Journal[Any, Any], rng: Random, data: Line) -> Line:

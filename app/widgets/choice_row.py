@@ -41,8 +41,8 @@ class ChoiceRow(BoxLayout):
     __events__ = ("on_choose",)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
         self._buttons: list[ChoiceButton] = []
+        super().__init__(**kwargs)
 
     def show(self, label: str, choices: tuple[Any, ...]) -> None:
         """Take over `Choice`s."""
@@ -60,6 +60,11 @@ class ChoiceRow(BoxLayout):
         for button, choice in zip(self._buttons, choices, strict=False):
             button.name, button.key = f"{self.prefix}:{choice.id}", choice.id
             button.text, button.detail, button.chosen = choice.label, choice.detail, choice.chosen
+            button.style_size = self.style_size
+
+    def on_style_size(self, *_: Any) -> None:
+        """Larger words reach the answers that are there already."""
+        for button in self._buttons:
             button.style_size = self.style_size
 
     def arrange(self) -> None:

@@ -1,8 +1,8 @@
-"""Fills a row with action buttons and keeps the widgets it already has."""
+"""Fills a box with widgets and keeps those it already has."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -36,3 +36,31 @@ def show_actions(
     for button, action in zip(buttons, actions, strict=False):
         button.show(action)
         button.size_hint_x = 4 + len(action.label)
+
+
+def pass_on(owner: Any, event: str) -> Callable[..., Any]:
+    """A handler with which `owner` tells as its own what one of its parts tells."""
+    return lambda _part, *told: owner.dispatch(event, *told)
+
+
+def fill(box: Any, *widgets: Any) -> None:
+    """Let these stand in a box and no others, wherever they stood before."""
+    if box.children[::-1] == [*widgets]:
+        return
+    box.clear_widgets()
+    for widget in widgets:
+        if widget.parent is not None:
+            widget.parent.remove_widget(widget)
+        box.add_widget(widget)
+
+
+def one_each(box: Any, widgets: list[Any], make: Callable[[], Any], views: Sequence[Any]) -> None:
+    """One widget in the box for each view; those that were made before are used again."""
+    while len(widgets) < len(views):
+        widgets.append(make())
+    if len(box.children) != len(views):
+        box.clear_widgets()
+        for widget in widgets[: len(views)]:
+            box.add_widget(widget)
+    for widget, view in zip(widgets, views, strict=False):
+        widget.show(view)

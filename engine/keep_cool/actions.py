@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.core import Sealed, Unknown, record
+from engine.keep_cool.conference.actions import CONFERENCE_ACTIONS, ConferencePlan
 from engine.keep_cool.state import TARGET_CARD, Colour, Deed, Kind, Phase, Share
 
 
@@ -27,6 +28,7 @@ class SetUp:
     """Lay out the game. Seats in playing order, clockwise, USA & Partners first."""
 
     seats: tuple[SeatChoice, ...]
+    conference: ConferencePlan | None = None
 
 
 @record
@@ -222,5 +224,6 @@ ACTIONS: tuple[type, ...] = (
     CallOff,
     Adjust,
     SetTurn,
+    *CONFERENCE_ACTIONS,
 )
 CHANCE: frozenset[type] = frozenset({DrawCard, Roll})

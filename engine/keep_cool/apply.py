@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core import Event, replace
+from engine.keep_cool.conference.apply import CONFERENCE_APPLY
 from engine.keep_cool.events import (
     Adjusted,
     BonusDemanded,
@@ -270,4 +271,5 @@ _APPLY: dict[type, Callable[[State, Any], State]] = {
     Adjusted: _adjusted,
     TurnSet: _turn_set,
     GameEnded: _game_ended,
+    **CONFERENCE_APPLY,
 }

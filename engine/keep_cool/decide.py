@@ -38,6 +38,17 @@ from engine.keep_cool.actions import (
     TakeIncome,
     UseBonus,
 )
+from engine.keep_cool.conference import following, press, voting
+from engine.keep_cool.conference.actions import (
+    CONFERENCE_ACTIONS,
+    AnswerReport,
+    ChangeDelegation,
+    ChangePress,
+    GiveInterview,
+    GiveUpdate,
+    HoldVote,
+    WaveAside,
+)
 from engine.keep_cool.places import GAME_TURN, GETTING_STARTED, WHO_WINS, of_debt
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import Colour, Kind, Phase, State
@@ -64,6 +75,13 @@ _DECIDE: dict[type, Callable[[Rules, State, Any, bool], Decision]] = {
     CallOff: ending.call_off,
     Adjust: corrections.adjust,
     SetTurn: corrections.set_turn,
+    HoldVote: voting.hold_vote,
+    GiveUpdate: press.give_update,
+    GiveInterview: press.give_interview,
+    AnswerReport: press.answer_report,
+    WaveAside: press.wave_aside,
+    ChangeDelegation: press.change_delegation,
+    ChangePress: press.change_press,
 }
 
 _PHASE: dict[type, Phase] = {
@@ -78,10 +96,13 @@ _PHASE: dict[type, Phase] = {
 }
 """Actions that belong to one step of the turn and wait until nobody owes anything."""
 
+AFTER_THE_END = (ClaimVictory, *CONFERENCE_ACTIONS)
+"""Others may have won too, and a conference may still report on how it ended."""
+
 
 def decide(rules: Rules, state: State, action: Action, insist: bool = False) -> Decision:
     no = _out_of_turn(state, type(action))
-    return no or _DECIDE[type(action)](rules, state, action, insist)
+    return following.follow(rules, state, no or _DECIDE[type(action)](rules, state, action, insist))
 
 
 def _out_of_turn(state: State, kind: type) -> Refusal | None:
@@ -89,7 +110,7 @@ def _out_of_turn(state: State, kind: type) -> Refusal | None:
         return None
     if state.phase == "setup":
         return refuse("keep_cool.turn.not_set_up", GETTING_STARTED)
-    if state.phase == "over" and kind is not ClaimVictory:
+    if state.phase == "over" and kind not in AFTER_THE_END:
         return refuse("keep_cool.turn.game_over", WHO_WINS)
     phase = _PHASE.get(kind)
     if phase is None:

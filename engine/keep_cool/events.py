@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Literal
 
 from engine.core import Sealed, Unknown, Upcast, record
+from engine.keep_cool.conference.events import CONFERENCE_EVENTS
 from engine.keep_cool.state import Colour, Kind, Outcome, Phase, Promise, Seat, Share, Zone
 
 
@@ -305,5 +306,6 @@ EVENTS: tuple[type, ...] = (
     Adjusted,
     TurnSet,
     GameEnded,
+    *CONFERENCE_EVENTS,
 )
 UPCASTS: dict[tuple[str, int], Upcast] = {("built", 1): built_by_its_owner}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core import Decision, Refusal, Sealed, Unknown, refuse
 from engine.keep_cool import ending, turn
 from engine.keep_cool.actions import SeatChoice, SetUp, show_target
+from engine.keep_cool.conference import press
 from engine.keep_cool.draft import Draft
 from engine.keep_cool.events import GameSetUp
 from engine.keep_cool.places import GAME_TURN, GETTING_STARTED, PLAYERS, TARGET_CARDS
@@ -16,6 +17,9 @@ def set_up(rules: Rules, state: State, action: SetUp, insist: bool) -> Decision:
     if state.seats:
         return refuse("keep_cool.setup.done_already", GETTING_STARTED)
     no = _refusal(rules, action)
+    chosen = tuple(seat.country for seat in action.seats)
+    if no is None and action.conference is not None:
+        no = press.plan_refusal(action.conference, chosen)
     if no:
         return no
     seats = tuple(_seat(rules, index, choice) for index, choice in enumerate(action.seats))
@@ -23,6 +27,8 @@ def set_up(rules: Rules, state: State, action: SetUp, insist: bool) -> Decision:
     countries = {seat.country for seat in seats}
     draft = Draft(rules, state)
     draft.add(GameSetUp(rules.data.edition, seats, rules.start, pool, turn.cards_in_play(rules, countries)))
+    if action.conference is not None:
+        draft.add(press.opened(action.conference, chosen, rules.zone_at(rules.start).zone))
     turn.begin(draft, 0, 1)
     return draft.done()
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from engine.core import Sealed, Unknown, record
+from engine.keep_cool.conference.records import Conference
 
 Zone = Literal["blue", "yellow", "orange", "red"]
 Colour = Literal["black", "green"]
@@ -120,6 +121,8 @@ class State:
     """Those that stand: neither kept nor broken yet."""
     promised: int = 0
     """How many promises were ever made; the next one has the number after it."""
+    conference: Conference | None = None
+    """Only where a whole class plays."""
 
     @property
     def active_seat(self) -> Seat:

@@ -23,6 +23,7 @@ COMMANDS = [
     ("play",),
     ("schema",),
     ("simulate",),
+    ("sheets",),
     ("sessions",),
     ("sessions", "list"),
     ("sessions", "show"),
@@ -90,6 +91,9 @@ WRONG = [
     "play keep_cool --players 2",
     "play keep_cool --seed one",
     "schema monopoly",
+    "sheets",
+    "sheets monopoly",
+    "sheets keep_cool --language fr",
     "simulate keep_cool --games 0",
     "simulate keep_cool --games -3",
     "simulate keep_cool --games many",
@@ -527,3 +531,27 @@ def test_a_box_of_another_edition_is_told(mine: Path) -> None:
         ("box", "show", "keep_cool", "--edition", "1999"),
     ):
         assert_one_clear_line(done)
+
+
+def test_a_set_up_in_the_first_line_replaces_the_one_that_was_dealt() -> None:
+    """So a conference, names or another order of seats can be played without a window."""
+    set_up = {
+        "type": "set_up",
+        "seats": [{"country": country} for country in ("usa", "europe", "tiger")],
+        "conference": {"type": "conference_plan", "public": True},
+    }
+    vote = {"type": "hold_vote", "country": "usa", "motion": "black", "yes": 3, "no": 1}
+    lines = "\n".join(json.dumps(line) for line in (set_up, vote, set_up))
+    done = klimatisch("play", "keep_cool", "--players", "6", stdin=lines)
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [(line["seq"], line["event"]["type"]) for line in told[:-1]] == [
+        (1, "game_set_up"),
+        (1, "turn_began"),
+        (1, "game_set_up"),
+        (1, "conference_opened"),
+        (1, "turn_began"),
+        (2, "vote_held"),
+    ]
+    assert told[-2]["event"]["passed"] is True
+    assert told[-1]["refusal"] == "keep_cool.setup.done_already"
+    assert done.returncode == 0

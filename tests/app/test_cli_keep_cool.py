@@ -17,7 +17,7 @@ from tests.app.helpers import klimatisch
 Line = dict[str, Any]
 
 SAID: list[tuple[Line, str]] = [
-    ({"type": "set_up", "seats": []}, "refusal keep_cool.setup.done_already"),
+    ({"type": "set_up", "seats": []}, "refusal keep_cool.setup.player_count"),
     ({"type": "adjust", "what": "europe.chips", "to": 9}, "adjusted"),
     (
         {"type": "show_target", "country": "usa", "target": {"type": "unknown", "of": "target_card"}},

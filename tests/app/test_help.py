@@ -28,7 +28,9 @@ A_RUN = 8
 """So many words in a row that are also in a rulebook would be a quotation."""
 KNOWN_COUNTS = {"38", "48", "1991"}
 """Two numbers of cards, printed in the booklets, and a year."""
-RARE_STEPS = {"recovery.none", "naming_card", "claim", "difference", "setup", "my_box"}
+PAGES = ("setup", "my_box", "delegations", "conference")
+"""Pages that have a topic of their own."""
+RARE_STEPS = {"recovery.none", "naming_card", "claim", "difference", *PAGES}
 
 
 def help_in(language: str) -> Library:
@@ -96,7 +98,7 @@ def test_what_only_the_app_asks_and_what_hardly_happens_is_explained_too(languag
         Scene(table, picking="claim"),
         Scene(table, reading=Reading("differs", 2), impatient=True),
     )
-    keys = {*map(help_key, asked), "setup", "my_box"}
+    keys = {*map(help_key, asked), *PAGES}
     assert keys == RARE_STEPS
     assert all(help_in(language).topic(f"step.{key}") for key in keys)
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from engine.core import Entry, Journal
 from engine.games import GAMES, find_game
+from tests.engine import conferences
 from tests.engine.players import play, rules_of, sit_down, state_hash
 
 HERE = Path(__file__).parent
@@ -59,15 +60,29 @@ def recorded(game_id: str, edition: str, players: int, seed: int) -> Journal[Any
     return journal
 
 
+def conferred(players: int, seed: int) -> Journal[Any, Any]:
+    """A game of Keep Cool with a conference, played to its end."""
+    rng = Random(seed)
+    journal = conferences.sit_down(rng, players)
+    while journal.state.outcome is None:
+        for _ in conferences.confer(journal, rng, 50):
+            pass
+    return journal
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Record a whole random game as a golden file.")
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("edition")
     parser.add_argument("players", type=int)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--conference", action="store_true", help="Keep Cool with a whole class")
     parser.add_argument("--name", default="", help="put after the number of players")
     told = parser.parse_args()
-    journal = recorded(told.game, told.edition, told.players, told.seed)
+    if told.conference:
+        journal = conferred(told.players, told.seed)
+    else:
+        journal = recorded(told.game, told.edition, told.players, told.seed)
     path = HERE / f"{told.game}_{told.edition}_{told.players}p{told.name and '_' + told.name}.jsonl"
     with path.open("x", encoding="utf-8", newline="\n") as file:
         file.write(line(header(journal, told.players, told.seed)))

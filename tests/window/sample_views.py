@@ -424,6 +424,7 @@ def setup(language: str = "de", players: int = 6) -> SetupView:
         )
         if asked
         else (),
+        conference=ActionView("delegations", pick(language, "Ganze Klasse", "Whole class"), "school"),
         seats_label=pick(language, "Sitzordnung", "Seats"),
         seats_hint=pick(
             language, "Im Uhrzeigersinn, USA & Partner beginnen", "Clockwise, USA & Partners begin"

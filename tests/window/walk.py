@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from app.box import Box, write_file
@@ -13,12 +14,22 @@ from app.countdown import Countdown
 from app.store.store import Header, Store
 from engine.core import OWN
 from engine.keep_cool import GAME
+from engine.keep_cool.actions import SeatChoice, SetUp
+from engine.keep_cool.conference.actions import (
+    AnswerReport,
+    ConferencePlan,
+    DelegationPlan,
+    GiveInterview,
+    GiveUpdate,
+    HoldVote,
+)
 from engine.keep_cool.state import State
-from tests.app.helpers import Table, first, played
+from tests.app.helpers import Table, first, journal, played, steps
 
 SEEDS = range(60)
 STEPS = 320
 BY_HAND = {"devices": {"carbometer": "hand", "die": "hand"}, "cards": "app"}
+CONFERENCE = "conference"
 VIRTUAL = {"devices": {"carbometer": "virtual", "die": "virtual"}, "cards": "table"}
 
 
@@ -85,19 +96,41 @@ def _find(moment: Moment) -> Table:
     raise LookupError(f"no game comes to {moment.name}")
 
 
+def _conference() -> Table:
+    """A large class, some rounds into the game: something of every kind is due, the minutes are long."""
+    countries = ("usa", "europe", "developing", "tiger", "fsu", "opec")
+    plan = ConferencePlan(
+        tuple(DelegationPlan(country, "Friederike", "Maximilian", 3, "two_thirds") for country in countries),
+        ("Noor", ""),
+        True,
+    )
+    rng = Random(4)
+    table = journal(SetUp(tuple(SeatChoice(country) for country in countries), plan))
+    for number, _ in enumerate(steps(rng, table, 120)):
+        if number % 9 == 0:
+            table.do(HoldVote(rng.choice(countries), "green", rng.randrange(5), rng.randrange(1, 3), 1))
+    for action in (GiveUpdate("usa", "independent"), GiveInterview("fsu"), AnswerReport(1, "", 7, 4)):
+        table.do(action)
+    return table
+
+
 def lay_out(folder: Path) -> None:
     """Write a session for each moment into a data folder."""
     store = Store.in_folder(folder)
     for number, moment in enumerate(MOMENTS):
-        table = _find(moment)
-        at = 1_700_000_000_000 + number
-        laid_out, *rest = table.entries
-        header = Header(moment.name, GAME.id, "ecovisio", table.rules.data.digest, {}, moment.setup, at)
-        summary = GAME.summary(table.state)
-        store.begin(header, GAME, laid_out, summary)
-        for entry in rest:
-            store.append(header.id, GAME, entry, summary, table.state.outcome is not None)
+        _keep(store, moment.name, _find(moment), moment.setup, number)
+    _keep(store, CONFERENCE, _conference(), BY_HAND, len(MOMENTS))
     store.close()
+
+
+def _keep(store: Store, name: str, table: Table, setup: dict[str, Any], number: int) -> None:
+    at = 1_700_000_000_000 + number
+    laid_out, *rest = table.entries
+    header = Header(name, GAME.id, "ecovisio", table.rules.data.digest, {}, setup, at)
+    summary = GAME.summary(table.state)
+    store.begin(header, GAME, laid_out, summary)
+    for entry in rest:
+        store.append(header.id, GAME, entry, summary, table.state.outcome is not None)
 
 
 async def until(true: Callable[[], Any], seconds: float = 30) -> None:
@@ -111,13 +144,15 @@ async def until(true: Callable[[], Any], seconds: float = 30) -> None:
 
 async def stops(app: Any) -> AsyncIterator[Stop]:
     """From page to page; whoever walks along may change size, language, text and theme at every stop."""
-    await until(lambda: app.here == "home" and len(app.sessions) == len(MOMENTS))
+    await until(lambda: app.here == "home" and len(app.sessions) == len(MOMENTS) + 1)
     yield Stop("home")
     sessions, app.sessions = app.sessions, ()
     app.refresh()
     yield Stop("home-first")
     app.sessions = sessions
     async for stop in _tables(app):
+        yield stop
+    async for stop in _confer(app):
         yield stop
     await app.go_home()
     async for stop in _set_up(app):
@@ -169,6 +204,30 @@ async def _virtual(app: Any) -> AsyncIterator[Stop]:
     yield Stop("table-difference")
 
 
+async def _confer(app: Any) -> AsyncIterator[Stop]:
+    """A table with a conference, and each part of the conference's page."""
+    await app.resume(CONFERENCE)
+    await until(lambda: app.here == "keep_cool" and app.page("keep_cool").screen.view is not None)
+    yield Stop("table-conference")
+    app.go("conference")
+    page = app.page("conference")
+    yield Stop("conference-due", _pages_of(page.screen._due))
+    page._hold(report=2, consenting=7, protesting=4)
+    yield Stop("conference-hands")
+    page._hold(report=0, tab="vote", yes=3, no=1, abstained=1)
+    yield Stop("conference-vote")
+    page.screen._vote.choosing = True
+    yield Stop("conference-who-votes")
+    page.screen._vote.choosing = False
+    page._hold(tab="people")
+    yield Stop("conference-people", _pages_of(page.screen._people))
+    for card in ("fsu", "press"):
+        page._hold(card=card)
+        yield Stop(f"conference-card-{card}")
+    page._hold(tab="log", card="")
+    yield Stop("conference-log")
+
+
 async def _set_up(app: Any) -> AsyncIterator[Stop]:
     setup = app.page("setup")
     await setup.open()
@@ -180,6 +239,30 @@ async def _set_up(app: Any) -> AsyncIterator[Stop]:
     setup.screen.turn_over()
     yield Stop("setup-edition")
     setup.screen.turn_over()
+    setup._seats(6)
+    async for stop in _plan_conference(app):
+        yield stop
+
+
+async def _plan_conference(app: Any) -> AsyncIterator[Stop]:
+    page, setup = app.page("delegations"), app.page("setup")
+    app.go("delegations")
+    yield Stop("delegations-off")
+    setup.confer(setup.draft.conference.switched(True).with_leader("fsu", "Friederike Maximiliane"))
+    yield Stop("delegations")
+    page.screen.listing = True
+    yield Stop("delegations-rows", _pages_of(page.screen._rows))
+    for card in ("fsu", "press"):
+        page._open(card)
+        yield Stop(f"delegations-card-{card}")
+    page._open("")
+    page.screen.listing = False
+    page._notice = ("delegations.sheets.done", {"folder": "/home/klasse/Dokumente/Klimatisch"})
+    app.refresh()
+    yield Stop("delegations-written")
+    app.back()
+    yield Stop("setup-conference")
+    setup.confer(setup.draft.conference.switched(False))
 
 
 PLACES = (

@@ -15,7 +15,7 @@ from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
 from app.widgets.panel import Panel
-from app.widgets.row import show_actions
+from app.widgets.row import one_each, show_actions
 
 __all__ = [
     "BigButton",
@@ -88,7 +88,7 @@ class CardPanel(Panel):
             self.ids.number.show(card.number)
         self._show_roll(card)
         self.facts = len(card.facts)
-        _fill(self.ids.facts, self._facts, Fact, card.facts)
+        one_each(self.ids.facts, self._facts, Fact, card.facts)
         self.hands = len(card.actions)
         show_actions(self, self.ids.hands, self._actions, card.actions)
 
@@ -155,7 +155,7 @@ class DevicesScreen(Frame):
         self.connected = view.card is not None
         if view.card is not None:
             self.ids.card.show(view.card)
-        _fill(self.ids.tries, self._tries, self._button, view.tries)
+        one_each(self.ids.tries, self._tries, self._button, view.tries)
         self._show_rows()
 
     def more(self) -> None:
@@ -170,7 +170,7 @@ class DevicesScreen(Frame):
         self.overfull = len(rows) > fitting
         self.first = self.first if self.overfull and self.first < len(rows) else 0
         first = int(self.first)
-        _fill(self.ids.rows, self._rows, self._button, rows[first : first + fitting])
+        one_each(self.ids.rows, self._rows, self._button, rows[first : first + fitting])
         for button in self._rows:
             button.size_hint_y, button.height = None, tall
 
@@ -194,18 +194,6 @@ class DevicesScreen(Frame):
     def on_explain(self, words: str) -> None: ...
 
     def on_back(self) -> None: ...
-
-
-def _fill(box: Any, widgets: list[Any], make: Any, views: tuple[Any, ...]) -> None:
-    """One widget in the box for each view; those that were made before are used again."""
-    while len(widgets) < len(views):
-        widgets.append(make())
-    if len(box.children) != len(views):
-        box.clear_widgets()
-        for widget in widgets[: len(views)]:
-            box.add_widget(widget)
-    for widget, view in zip(widgets, views, strict=False):
-        widget.show(view)
 
 
 load_beside(__file__)

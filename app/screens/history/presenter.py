@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from app import session_words
 from app.i18n import Translator
+from app.screens.conference import words as conference
 from app.screens.history.view import PastView, SeatName, StoryView
 from app.screens.keep_cool import words
 from app.views import (
@@ -86,6 +87,7 @@ EVENT_ICONS: Mapping[type, str] = {
     PileReshuffled: "refresh",
     Recovered: "leaf",
     Adjusted: "pencil",
+    **conference.EVENT_ICONS,
 }
 """Those that look the same each time; `_icon` knows the others."""
 

@@ -16,6 +16,7 @@ from app.widgets.history_list import HistoryList
 from app.widgets.kv import load_beside
 from app.widgets.line_chart import LineChart
 from app.widgets.live import theme
+from app.widgets.row import fill
 from app.widgets.tabs import Tabs
 
 LEAST_SEAT = 15
@@ -32,17 +33,6 @@ __all__ = [
     "paged_rows",
     "top_bar",
 ]
-
-
-def fill(box: Any, *widgets: Any) -> None:
-    """Let these stand in a box and no others, wherever they stood before."""
-    if box.children[::-1] == [*widgets]:
-        return
-    box.clear_widgets()
-    for widget in widgets:
-        if widget.parent is not None:
-            widget.parent.remove_widget(widget)
-        box.add_widget(widget)
 
 
 class Seated(BoxLayout):

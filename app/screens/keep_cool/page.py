@@ -6,6 +6,7 @@ from typing import Any
 
 from app import cues
 from app.page import Page
+from app.screens.conference.presenter import BUTTON as CONFERENCE
 from app.screens.keep_cool.screen import KeepCoolScreen
 from app.screens.keep_cool.view import TableView
 
@@ -17,7 +18,7 @@ class KeepCoolPage(Page):
     def make(self) -> Any:
         screen = KeepCoolScreen()
         screen.bind(
-            on_act=lambda _s, key: self._at_table("act", key),
+            on_act=lambda _s, key: self._act(key),
             on_undo=lambda _s: self._at_table("undo"),
             on_redo=lambda _s: self._at_table("redo"),
             on_menu=lambda _s: self.back(),
@@ -61,6 +62,12 @@ class KeepCoolPage(Page):
         else:
             return False
         return True
+
+    def _act(self, key: str) -> None:
+        if key == CONFERENCE:
+            self.app.go("conference")
+        else:
+            self._at_table("act", key)
 
     def _at_table(self, what: str, *arguments: str) -> None:
         """A tap on the table's screen; one that comes while it is being left is nobody's."""

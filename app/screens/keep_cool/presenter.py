@@ -8,6 +8,7 @@ from typing import Literal
 
 from app.i18n import Translator
 from app.links import Link
+from app.screens.conference.presenter import table_words
 from app.screens.keep_cool import dealing, words
 from app.screens.keep_cool.deal import Deal
 from app.screens.keep_cool.view import CarbometerView, CardCell, CardView, TableView, ZoneBand
@@ -86,12 +87,15 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
     acts: dict[str, Action] = {}
     offers = GAME.offers(rules, state)
     claims = [offer.action for offer in offers if isinstance(offer.action, ClaimVictory)]
+    conference = table_words(tr, state)
     desk = dealing.desk(tr, rules, state, scene.deal) if scene.deal else None
     if desk:
         actions = desk.actions
         acts.update(desk.acts)
     else:
         actions = _actions(tr, scene, offers, acts)
+        if conference:
+            actions.append(conference.button)
     undo, redo = journal.undo_target(), journal.redo_target()
     seat = state.active_seat
     outcome = words.outcome(tr, state.outcome) if state.outcome else ""
@@ -118,7 +122,7 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
             _link(tr, "carbometer", scene.links.get("carbometer")),
             _link(tr, "die", scene.links.get("die")),
         ),
-        recent=_recent(tr, journal),
+        recent=_recent(tr, journal, conference.reminder if conference else ""),
         deal=desk.view if desk else None,
         prompt=_prompt(tr, scene, acts),
         picks=_picks(tr, scene, claims, acts),
@@ -541,9 +545,9 @@ def _link(tr: Translator, kind: Literal["carbometer", "die"], link: Link | None)
     return LinkView(kind, link.light, title, link.words(tr))
 
 
-def _recent(tr: Translator, journal: Journal[Rules, State]) -> tuple[str, ...]:
-    """The last happenings in words, newest first."""
-    told: list[str] = []
+def _recent(tr: Translator, journal: Journal[Rules, State], reminder: str = "") -> tuple[str, ...]:
+    """The last happenings in words, newest first; before them what a conference is asked for."""
+    told = [reminder] if reminder else []
     for entry in reversed(journal.line):
         told += [said for happened in reversed(entry.events) if (said := words.event(tr, happened))]
         if len(told) >= RECENT:

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.i18n import Translator
+from app.screens.conference import words as conference
 from engine.core import OWN, Action, CannotTell, Event, Refusal, Unknown
 from engine.core.codec import tag_of
 from engine.keep_cool.actions import Build, DrawCard, Give, MakePromise, Roll, ShowTarget
+from engine.keep_cool.conference.events import CONFERENCE_EVENTS
 from engine.keep_cool.events import (
     Adjusted,
     BonusUsed,
@@ -111,6 +113,8 @@ def event(tr: Translator, happened: Event) -> str:
     """One sentence, or nothing for what is only bookkeeping."""
     if isinstance(happened, PhaseBegan | CardResolved):
         return ""
+    if isinstance(happened, CONFERENCE_EVENTS):
+        return conference.event(tr, happened)
     key = f"event.{tag_of(type(happened))}"
     params = {
         name: country(tr, value) if name in PEOPLE and value in COUNTRIES else value

@@ -8,6 +8,7 @@ from typing import Any
 
 from app.box import Box, Boxes
 from app.page import Page
+from app.screens.delegations.plan import Plan
 from app.screens.keep_cool import words
 from app.screens.setup.presenter import Draft, draft_for, setup_view
 from app.screens.setup.screen import SetupScreen
@@ -40,6 +41,7 @@ class SetupPage(Page):
             on_carbometer=lambda _s, choice: self._change("with_carbometer", choice),
             on_die=lambda _s, choice: self._change("with_die", choice),
             on_cards=lambda _s, choice: self._change("with_cards", choice),
+            on_conference=lambda _s: self.app.go("delegations"),
             on_start=lambda _s: self.app.run(self.start()),
             on_back=lambda _s: self.back(),
             on_help=lambda _s: self.app.explain(self.help),
@@ -64,6 +66,14 @@ class SetupPage(Page):
     def enter(self) -> None:
         """The edition may have been chosen elsewhere."""
         self._take_edition(self.app.settings.now.edition)
+
+    @property
+    def draft(self) -> Draft:
+        return self._draft
+
+    def confer(self, plan: Plan) -> None:
+        """A conference with a whole class was planned, or put off."""
+        self._change("with_conference", plan)
 
     def draw(self) -> None:
         tr, ports = self.app.tr, [*self.app.ports, *self._ports]
@@ -93,7 +103,7 @@ class SetupPage(Page):
         self._draft = draft_for(self._rules, players, sits_out, self._draft)
         self.app.refresh()
 
-    def _change(self, how: str, *arguments: str) -> None:
+    def _change(self, how: str, *arguments: Any) -> None:
         self._draft = getattr(self._draft, how)(*arguments)
         self.app.refresh()
 

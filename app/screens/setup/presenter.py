@@ -9,6 +9,8 @@ from typing import Any
 from app.devices import HAND, SERIAL, VIRTUAL
 from app.i18n import Translator
 from app.screens.box.names import edition_choices
+from app.screens.delegations import presenter as delegations
+from app.screens.delegations.plan import NO_CONFERENCE, Plan
 from app.screens.setup.view import SeatRow, SetupView
 from app.views import Choice
 from engine.keep_cool.actions import SeatChoice, SetUp
@@ -28,6 +30,7 @@ class Draft:
     carbometer: str = VIRTUAL
     die: str = VIRTUAL
     cards: str = "app"
+    conference: Plan = NO_CONFERENCE
 
     def named(self, country: str, name: str) -> Draft:
         return replace(self, names={**self.names, country: " ".join(name.split())[:NAME_LENGTH]})
@@ -50,8 +53,14 @@ class Draft:
     def with_cards(self, choice: str) -> Draft:
         return replace(self, cards=choice)
 
+    def with_conference(self, plan: Plan) -> Draft:
+        return replace(self, conference=plan)
+
     def set_up(self) -> SetUp:
-        return SetUp(tuple(SeatChoice(country, self.names.get(country, "")) for country in self.order))
+        seats = tuple(SeatChoice(country, self.names.get(country, "")) for country in self.order)
+        return SetUp(
+            seats, self.conference.conference(self.order, self.names) if self.conference.on else None
+        )
 
     @property
     def same_port_twice(self) -> bool:
@@ -110,6 +119,7 @@ def setup_view(
         devices_label=tr("setup.devices"),
         start_label=tr("setup.start"),
         back_label=tr("setup.back"),
+        conference=delegations.button(tr, draft.conference),
         hint=box_trouble or _lay_out(tr, rules),
         notice=notice,
     )

@@ -80,6 +80,8 @@ class SetupScreen(Frame):
     edition_shown = BooleanProperty(True)
     """With little room, either the seats or the devices or the edition."""
     back_label = StringProperty("")
+    conference_label = StringProperty("")
+    conference_on = BooleanProperty(False)
     hint = StringProperty("")
     notice = StringProperty("")
 
@@ -93,6 +95,7 @@ class SetupScreen(Frame):
         "on_carbometer",
         "on_die",
         "on_cards",
+        "on_conference",
         "on_start",
         "on_back",
         "on_help",
@@ -136,6 +139,7 @@ class SetupScreen(Frame):
         self.devices_label = view.devices_label
         self.edition_label, self.box_label, self.box_hint = view.edition_label, view.box_label, view.box_hint
         self._edition.show(view.edition_label, view.editions)
+        self.conference_label, self.conference_on = view.conference.label, view.conference.primary
         self.ids.players.show(view.players_label, view.players)
         self.ids.sits_out.show(view.sits_out_label, view.sits_out)
         self.ids.carbometer.show(view.carbometer_label, view.carbometer)
@@ -176,6 +180,8 @@ class SetupScreen(Frame):
     def on_die(self, key: str) -> None: ...
 
     def on_cards(self, key: str) -> None: ...
+
+    def on_conference(self) -> None: ...
 
     def on_start(self) -> None: ...
 

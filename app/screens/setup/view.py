@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.views import Choice
+from app.views import ActionView, Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,8 @@ class SetupView:
     devices_label: str
     start_label: str
     back_label: str
+    conference: ActionView
+    """The way to a conference with a whole class."""
     hint: str = ""
     notice: str = ""
     """Why the game can't begin as it stands."""
