@@ -168,6 +168,8 @@ def test_a_refusal_reads_as_a_sentence(tr: Translator) -> None:
     assert "3. Investment" in words.refusal(tr, refusal)
     unsure = CannotTell("keep_cool.victory.target_unknown", "target", {"country": "usa"}, "Who wins?")
     assert words.refusal(tr, unsure).endswith("Who wins?)")
+    own = words.refusal(tr, unsure, "spieltrieb")
+    assert own.endswith("Sieger und Verlierer)" if tr is DE else "Winner and Loser?)")
 
 
 @BOTH
