@@ -26,6 +26,8 @@ examples:
   klimatisch simulate keep_cool --players 6 --games 500 --seed 1
   klimatisch play keep_cool --players 3 --seed 7 < actions.jsonl
   klimatisch sessions list
+  klimatisch box show keep_cool --edition spieltrieb --practice
+  klimatisch simulate keep_cool --box box-keep_cool-spieltrieb.json
 """
 
 
@@ -117,6 +119,9 @@ def _parser() -> Parser:
 
     sessions = commands.add_parser("sessions", help="the session log")
     _sessions_commands(sessions)
+
+    box = commands.add_parser("box", help="the owner's own values: show, check, export, import")
+    _box_commands(box)
     return parser
 
 
@@ -129,7 +134,8 @@ def _app_options(parser: argparse.ArgumentParser) -> None:
 def _game_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=GAMES, metavar="GAME", help=", ".join(GAMES))
     parser.add_argument("--players", type=int, choices=(3, 4, 5, 6), default=4, help="default 4")
-    parser.add_argument("--edition", help="default: the game's first")
+    parser.add_argument("--edition", help="default: that of the box, or the game's first")
+    parser.add_argument("--box", type=Path, metavar="FILE", help="an owner's values (docs/my-box.md)")
     parser.add_argument("--seed", type=int, default=1, help="same seed, same game (default 1)")
 
 
@@ -144,6 +150,32 @@ def _sessions_commands(sessions: Parser) -> None:
     listing.add_argument("--json", action="store_true", help="one JSON line a session")
     for command in (show, export):
         command.add_argument("session", metavar="SESSION", help="its id, or enough of its beginning")
+    export.add_argument("--to", type=Path, metavar="FILE", help="write there (default: standard output)")
+
+
+def _box_commands(box: Parser) -> None:
+    from app import cli_box
+
+    actions = box.add_subparsers(metavar="ACTION", required=True, parser_class=Parser)
+    show = actions.add_parser("show", help="every value of a component, and where it stands")
+    check = actions.add_parser("check", help="is this file a box that can be used?")
+    export = actions.add_parser("export", help="the box of this computer as a file")
+    put = actions.add_parser("import", help="use the box in a file from now on")
+    for command, run in (
+        (show, cli_box.show),
+        (check, cli_box.check),
+        (export, cli_box.export),
+        (put, cli_box.put),
+    ):
+        command.set_defaults(run=run)
+    for command in (show, export, put):
+        command.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
+    for command in (show, export):
+        command.add_argument("game", choices=GAMES, metavar="GAME", help=", ".join(GAMES))
+        command.add_argument("--edition", help="default: the game's first")
+    for command in (check, put):
+        command.add_argument("file", type=Path, metavar="FILE")
+    show.add_argument("--practice", action="store_true", help="only those that nobody has seen yet")
     export.add_argument("--to", type=Path, metavar="FILE", help="write there (default: standard output)")
 
 
@@ -201,7 +233,8 @@ def _demo(options: argparse.Namespace) -> int:
     return launch(Launch(options.data_dir, options.language, options.size, demo))
 
 
-def _edition(options: argparse.Namespace) -> str:
+def edition_of(options: argparse.Namespace) -> str:
+    """The edition that was asked for, or the game's first."""
     editions = find_game(options.game).editions
     edition: str = options.edition or editions[0]
     if edition not in editions:
@@ -209,12 +242,25 @@ def _edition(options: argparse.Namespace) -> str:
     return edition
 
 
+def _box(options: argparse.Namespace) -> Any:
+    """The box to play with: the one in a file, or an empty one of the edition."""
+    from app.box import Box
+    from app.cli_box import read
+
+    if options.box is None:
+        return Box(options.game, edition_of(options))
+    box = read(options.box)
+    if box.game != options.game or (options.edition and box.edition != edition_of(options)):
+        raise Misuse(f"{options.box} is a box of {box.game}, {box.edition}")
+    return box
+
+
 def _play(options: argparse.Namespace) -> int:
     from app.play import play
 
-    wrong = False
+    wrong, box = False, _box(options)
     for line in play(
-        options.game, _edition(options), options.players, options.seed, sys.stdin, options.final_state
+        box.game, box.edition, options.players, options.seed, sys.stdin, options.final_state, box.values
     ):
         if "bad_input" in line:
             wrong = True
@@ -235,14 +281,16 @@ def _schema(options: argparse.Namespace) -> int:
 def _simulate(options: argparse.Namespace) -> int:
     from app.simulate import simulate
 
+    box = _box(options)
     results = simulate(
-        options.game,
-        _edition(options),
+        box.game,
+        box.edition,
         options.players,
         options.games,
         options.seed,
         options.policy,
         options.turn_limit,
+        box.values,
     )
     line: dict[str, Any] = {}
     for line in results:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -15,15 +15,21 @@ Line = dict[str, Any]
 
 
 def play(
-    game_id: str, edition: str, players: int, seed: int, lines: Iterable[str], final: bool
+    game_id: str,
+    edition: str,
+    players: int,
+    seed: int,
+    lines: Iterable[str],
+    final: bool,
+    owner: Mapping[str, Any] | None = None,
 ) -> Iterator[Line]:
-    """Answers to each line: its events, or one refusal. The game is set up first.
+    """Answers to each line: its events, or one refusal. The game is set up first, with the `owner`'s values.
 
     A roll without a face or a draw without a card is filled in by the seeded shuffler. A line may say
     `"insist": true` to overrule a warning and `"before": n` to put in a forgotten step.
     """
     game = find_game(game_id)
-    rules = game.rules(game.load(edition, {}))
+    rules = game.rules(game.load(edition, owner or {}))
     rng = Random(str(seed))
     journal: Journal[Any, Any] = Journal(game, rules)
     yield from _answer(game, journal.do(players_of(game_id).deal(rng, rules, players), source="play"))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.log import Log
 from app.store.errors import StoreError
-from engine.core import Action, CannotTell, Entry, Game, Journal, Refusal
+from engine.core import Action, BadData, CannotTell, Entry, Game, Journal, Refusal
 from engine.games import find_game
 
 if TYPE_CHECKING:
@@ -21,6 +21,11 @@ Answer = Entry | Refusal | CannotTell | StoreError
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
+
+
+def unusable(problem: BadData) -> StoreError:
+    """A session whose own numbers can't be played by: the log was changed, or is from a newer version."""
+    return StoreError("store.bad_box", field=problem.faults[0].path)
 
 
 class GameSession:
@@ -95,15 +100,27 @@ class GameSession:
 
     @classmethod
     async def begin(
-        cls, log: Log, game_id: str, edition: str, set_up: Action, setup: Mapping[str, Any]
+        cls,
+        log: Log,
+        game_id: str,
+        edition: str,
+        set_up: Action,
+        setup: Mapping[str, Any],
+        owner: Mapping[str, Any] | None = None,
     ) -> GameSession | Refusal | CannotTell | StoreError:
-        """Lay out a new game and save it; `setup` is what the app remembers of the table (devices, cards)."""
+        """Lay out a new game and save it; `setup` is what the app remembers of the table (devices, cards).
+
+        The session keeps the `owner`'s values and is played by them for ever, whatever becomes of the box.
+        """
         from app.store.store import Header, new_id
 
         game = find_game(game_id)
-        data = game.load(edition, {})
-        header = Header(new_id(), game_id, edition, data.digest, {}, setup, now_ms())
-        journal = Journal(game, game.rules(data))
+        try:
+            data = game.load(edition, owner or {})
+            journal = Journal(game, game.rules(data))
+        except BadData as problem:
+            return unusable(problem)
+        header = Header(new_id(), game_id, edition, data.digest, dict(owner or {}), setup, now_ms())
         entry = journal.propose(set_up, at_ms=header.created_ms)
         if not isinstance(entry, Entry):
             return entry
@@ -123,11 +140,14 @@ class GameSession:
         except KeyError as problem:
             raise StoreError("store.unknown_game", game=game_id) from problem
         loaded = await log.call(lambda store: store.load(session_id, game))
+        try:
+            rules = game.rules(game.load(loaded.header.edition, loaded.header.owner))
+        except BadData as problem:
+            raise unusable(problem) from problem
         if loaded.damaged is not None:
             first = loaded.damaged
             await log.call(lambda store: store.set_aside(session_id, first))
-        data = game.load(loaded.header.edition, loaded.header.owner)
-        return cls(log, loaded.header, Journal(game, game.rules(data), loaded.entries)), loaded.damaged
+        return cls(log, loaded.header, Journal(game, rules, loaded.entries)), loaded.damaged
 
     async def undo(self) -> Answer | None:
         """Take back the last step; None if there is none."""

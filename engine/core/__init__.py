@@ -2,7 +2,7 @@
 
 from engine.core.answers import Action, Awaits, CannotTell, Decision, Event, Offer, Refusal, refuse, warn
 from engine.core.codec import BadInput, Upcast, Vocabulary
-from engine.core.data import BadData, GameData, Source, Sourced, read_data
+from engine.core.data import OWN, BadData, Fault, GameData, Source, Sourced, is_own_name, read_data
 from engine.core.game import Game
 from engine.core.journal import CORE_ACTIONS, Entry, Journal, Misfit, Retract
 from engine.core.knowledge import PUBLIC, Sealed, Unknown, censor
@@ -10,6 +10,7 @@ from engine.core.record import record, replace
 
 __all__ = [
     "CORE_ACTIONS",
+    "OWN",
     "PUBLIC",
     "Action",
     "Awaits",
@@ -19,6 +20,7 @@ __all__ = [
     "Decision",
     "Entry",
     "Event",
+    "Fault",
     "Game",
     "GameData",
     "Journal",
@@ -33,6 +35,7 @@ __all__ = [
     "Upcast",
     "Vocabulary",
     "censor",
+    "is_own_name",
     "read_data",
     "record",
     "refuse",

@@ -14,8 +14,31 @@ Source = Literal["printed", "reported", "practice", "owner"]
 makes the game playable and is always shown as such. owner: read off the owner's own components."""
 
 
+OWN = "own:"
+"""What an owner adds begins with this; the rest of its name is as the owner wrote it."""
+OWN_LENGTH = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong with the data: a code the app has words for, and the value it is about."""
+
+    code: str
+    path: str
+    text: str
+    """In plain English, for the command line and the log."""
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.text}"
+
+
 class BadData(ValueError):
-    """Data that cannot be used; says which value and why."""
+    """Data that cannot be used; says of every value that is wrong why."""
+
+    def __init__(self, *faults: Fault) -> None:
+        super().__init__("; ".join(str(each) for each in faults))
+        self.faults = faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +60,7 @@ class GameData:
         try:
             return self.values[path].value
         except KeyError:
-            raise BadData(f"{self.edition}: {path} is missing") from None
+            raise BadData(_missing(self.edition, path)) from None
 
     def __contains__(self, path: str) -> bool:
         return path in self.values
@@ -49,12 +72,16 @@ class GameData:
             if key.startswith(start):
                 yield key[len(start) :], sourced.value
 
+    def count(self, source: Source) -> int:
+        """How many values stand on this."""
+        return sum(each.source == source for each in self.values.values())
+
     def source(self, path: str) -> Source:
         """Where a value stands on; for a whole section, the weakest of its values."""
         order: tuple[Source, ...] = ("printed", "owner", "reported", "practice")
         found = [v.source for key, v in self.values.items() if key == path or key.startswith(f"{path}.")]
         if not found:
-            raise BadData(f"{self.edition}: there is no value {path}")
+            raise BadData(_missing(self.edition, path))
         return max(found, key=order.index)
 
 
@@ -62,19 +89,61 @@ def read_data(text: str, owner: Mapping[str, Any]) -> GameData:
     """An edition's TOML with the owner's own values laid over it.
 
     A table may say `_source` and `_cite` for everything below it; a single value overrides both as
-    `{ value = 3, source = "reported", cite = "…" }`.
+    `{ value = 3, source = "reported", cite = "…" }`. An owner replaces values. A table that says `_open`
+    with an example may also lose and gain some: an owner's `None` takes an entry out, and one whose name
+    begins with `OWN` and whose value looks like the example is put in.
     """
-    values = dict(_leaves(tomllib.loads(text), "", None, ""))
+    tables = tomllib.loads(text)
+    values = dict(_leaves(tables, "", None, ""))
     edition = values["id"].value
-    for path, value in owner.items():
-        if path not in values or path == "id":
-            raise BadData(f"{edition}: there is no value {path} to replace")
-        if _shape(value) != _shape(values[path].value):
-            raise BadData(f"{edition}: {path} must look like {values[path].value!r}, not {value!r}")
-        values[path] = Sourced(value, "owner", "")
+    faults = list(_lay_over(values, dict(_open_tables(tables, "")), owner))
+    if faults:
+        raise BadData(*faults)
     plain = {path: sourced.value for path, sourced in sorted(values.items())}
     digest = hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()[:16]
     return GameData(edition, values, digest)
+
+
+def _lay_over(
+    values: dict[str, Sourced], opened: Mapping[str, Any], owner: Mapping[str, Any]
+) -> Iterator[Fault]:
+    """Replace, take out and put in, always in the same order; what can't be done is told and left."""
+    for path, value in sorted(owner.items()):
+        table = next((each for each in opened if path.startswith(f"{each}.")), "")
+        name = path[len(table) + 1 :] if table else ""
+        shipped = path in values and "." in path
+        if shipped and value is None and table:
+            del values[path]
+        elif shipped or name.startswith(OWN):
+            example = values[path].value if shipped else opened[table]
+            if not shipped and not is_own_name(name.removeprefix(OWN)):
+                yield Fault(
+                    "data.own_name", path, f"a name has 1 to {OWN_LENGTH} letters", {"most": OWN_LENGTH}
+                )
+            elif _shape(value) != _shape(example):
+                said = {"like": repr(example), "found": repr(value)[:OWN_LENGTH]}
+                yield Fault("data.shape", path, f"must look like {example!r}, not {said['found']}", said)
+            else:
+                values[path] = Sourced(value, "owner", "")
+        else:
+            yield Fault("data.unknown", path, "there is no such value to replace")
+
+
+def is_own_name(name: str) -> bool:
+    """Can an owner's entry be called this? One line of letters that can be seen, with single spaces."""
+    return 1 <= len(name) <= OWN_LENGTH and name.isprintable() and name == " ".join(name.split())
+
+
+def _missing(edition: str, path: str) -> Fault:
+    return Fault("data.missing", path, f"is missing in {edition}", {"edition": edition})
+
+
+def _open_tables(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, Any]]:
+    if "_open" in table:
+        yield path, table["_open"]
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _open_tables(value, f"{path}.{key}" if path else key)
 
 
 def _leaves(
@@ -91,10 +160,11 @@ def _leaves(
         own = value if isinstance(value, dict) else {"value": value}
         known = own.get("source", source)
         if known not in get_args(Source):
-            raise BadData(f"{here}: source must be one of {', '.join(get_args(Source))}, not {known!r}")
+            known_ones = ", ".join(get_args(Source))
+            raise BadData(Fault("data.source", here, f"source must be one of {known_ones}, not {known!r}"))
         yield here, Sourced(own["value"], known, own.get("cite", cite))
 
 
 def _shape(value: Any) -> Any:
     """A value's form: a list of numbers is not a number, nor a list with a word among them."""
-    return (list, *{_shape(each) for each in value}) if isinstance(value, list) else type(value)
+    return (list, frozenset(type(each) for each in value)) if isinstance(value, list) else type(value)

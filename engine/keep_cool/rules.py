@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Literal, get_args
 
-from engine.core import BadData, GameData, read_data
+from engine.core import BadData, Fault, GameData, read_data
+from engine.keep_cool import checks
 from engine.keep_cool.state import Kind, Zone
 
-EDITIONS = ("ecovisio",)
+EDITIONS = ("ecovisio", "spieltrieb")
 
 ZONES: tuple[Zone, ...] = get_args(Zone)
 """From the top of the carbometer down: as chips leave, the zone moves on."""
@@ -20,6 +21,9 @@ FSU_BONUS_FROM: Mapping[str, tuple[str, ...] | None] = {
     "any_player": None,
 }
 """Who pays the Former Soviet Union's bonus: the first of these who owns a black factory, or whom it names."""
+
+CARBOMETER = {"volcano": 1, "sun": -1}
+"""Sections of greenhouse cards that put chips on the carbometer or take them off."""
 
 SOUTH = ("developing", "tiger", "fsu")
 """The group that Development Aid and Technical Cooperation count."""
@@ -91,6 +95,8 @@ class Rules:
     zones: tuple[ZoneRules, ...]
     countries: Mapping[str, Country]
     cards: Mapping[str, Card]
+    card_paths: tuple[tuple[str, str], ...]
+    """Where each card stands in the data."""
     targets: Mapping[str, Target]
     target_cards: Mapping[str, tuple[str, ...]]
 
@@ -112,14 +118,17 @@ class Rules:
 
 def load(edition: str, owner: Mapping[str, Any]) -> GameData:
     if edition not in EDITIONS:
-        raise BadData(f"keep_cool has no edition {edition!r}; there is {', '.join(EDITIONS)}")
+        known = ", ".join(EDITIONS)
+        text = f"keep_cool has no edition {edition!r}; there is {known}"
+        raise BadData(Fault("data.no_edition", "id", text, {"edition": edition, "known": known}))
     text = files("engine.keep_cool").joinpath("data", f"{edition}.toml").read_text(encoding="utf-8")
     return read_data(text, owner)
 
 
 def rules_from(data: GameData) -> Rules:
-    """The rules of an edition; data that contradicts itself is refused with the reason."""
+    """The rules of an edition; data that contradicts itself is refused with every reason."""
     counts = (3, 4, 5, 6)
+    card_paths = tuple(_card_paths(data))
     rules = Rules(
         data=data,
         chips=data["components.chips"],
@@ -150,13 +159,13 @@ def rules_from(data: GameData) -> Rules:
             for zone in ZONES
         ),
         countries={name: _country(data, name) for name in data["players.6"]},
-        cards=_cards(data),
+        cards={name: _card(path, name, data[path]) for path, name in card_paths},
+        card_paths=card_paths,
         targets=_targets(data, counts),
         target_cards={name: tuple(pair) for name, pair in data.below("target_cards")},
     )
-    faults = _faults(rules)
-    if faults:
-        raise BadData("; ".join(faults))
+    if found := checks.faults(rules, FSU_BONUS_FROM):
+        raise BadData(*found)
     return rules
 
 
@@ -171,14 +180,17 @@ def _country(data: GameData, name: str) -> Country:
     )
 
 
-def _cards(data: GameData) -> dict[str, Card]:
-    cards = {}
-    for path, effects in data.below("cards"):
-        affects, name = path.split(".")
-        cards[name] = Card(name, affects, tuple(effects))
-    for name, sign in (("increased_solar_activity", -1), ("volcano_eruption", 1)):
-        cards[name] = Card(name, "carbometer", (0, 0, 0, 0), data[f"greenhouse.dice.{name}"], sign)
-    return cards
+def _card_paths(data: GameData) -> Iterator[tuple[str, str]]:
+    """Every card's path and name; a name that an owner wrote may have dots of its own."""
+    for below, _ in data.below("cards"):
+        yield f"cards.{below}", below.partition(".")[2]
+
+
+def _card(path: str, name: str, value: Any) -> Card:
+    section = path.split(".")[1]
+    if section in CARBOMETER:
+        return Card(name, "carbometer", (0, 0, 0, 0), dice=value, onto=CARBOMETER[section])
+    return Card(name, section, tuple(value))
 
 
 def _targets(data: GameData, counts: tuple[int, ...]) -> dict[str, Target]:
@@ -193,78 +205,3 @@ def _targets(data: GameData, counts: tuple[int, ...]) -> dict[str, Target]:
         )
         for name in names
     }
-
-
-def _faults(rules: Rules) -> list[str]:
-    """Everything an owner may have got wrong, at once."""
-    return [*_carbometer_faults(rules), *_country_faults(rules), *_card_faults(rules), *_target_faults(rules)]
-
-
-def _carbometer_faults(rules: Rules) -> Iterator[str]:
-    lowest = [zone.lowest for zone in rules.zones]
-    if lowest != sorted(set(lowest), reverse=True) or lowest[-1] != 0:
-        yield "carbometer.lowest: each zone must begin below the one above it, red at 0"
-    if not lowest[0] <= rules.start <= rules.capacity or lowest[0] > rules.capacity:
-        yield "carbometer.start: the starting line must lie in the blue zone of the carbometer"
-    if rules.capacity > rules.chips:
-        yield f"carbometer.capacity: there are only {rules.chips} chips"
-    if rules.start + 3 * rules.first_three_budget + 3 * rules.others_budget > rules.chips:
-        yield "carbometer.start: not enough chips are left for the starting budgets"
-    for zone in rules.zones:
-        if zone.recovery < 0:
-            yield f"carbometer.recovery.{zone.zone}: no fewer than 0 chips can be put on"
-        if zone.cards < 1:
-            yield f"greenhouse.cards_drawn.{zone.zone}: a turn begins with one card or more"
-        if not 0 <= zone.event_up_to <= 6:
-            yield f"greenhouse.event_up_to.{zone.zone}: a die shows 1 to 6"
-
-
-def _country_faults(rules: Rules) -> Iterator[str]:
-    for country in rules.countries.values():
-        at = f"countries.{country.id}"
-        if country.target < 1:
-            yield f"{at}.target: an economic target is one factory or more"
-        if min(country.start_black, country.start_green) < 0 or not country.start_black + country.start_green:
-            yield f"{at}.start_black: everybody begins with one factory or more"
-        for kind, row in country.prices.items():
-            if not row or min(row) < 1:
-                yield f"{at}.{kind}: a price row needs prices of one chip or more"
-    if rules.opec_factories_per_chip < 1:
-        yield "money.opec_factories_per_chip: must be 1 or more"
-    amounts = (
-        rules.income_per_factory,
-        rules.scrap_value,
-        rules.fsu_bonus,
-        rules.innovation_cost,
-        rules.innovation_steps,
-        rules.developing_bonus,
-    )
-    if min(amounts) < 0:
-        yield "money: no amount is below 0"
-    if rules.fsu_bonus_from not in FSU_BONUS_FROM:
-        yield f"switches.fsu_bonus_from: must be one of {', '.join(FSU_BONUS_FROM)}"
-
-
-def _card_faults(rules: Rules) -> Iterator[str]:
-    for card in rules.cards.values():
-        if len(card.effects) != len(ZONES):
-            yield f"cards.{card.affects}.{card.id}: one number for each of the {len(ZONES)} zones"
-        if card.dice < 1:
-            yield f"greenhouse.dice.{card.id}: the die is thrown once or more"
-
-
-def _target_faults(rules: Rules) -> Iterator[str]:
-    for target in rules.targets.values():
-        at = f"targets.{target.id}"
-        for name, value, known in (
-            ("kind", target.kind, ("min", "max")),
-            ("counts", target.counts, ("black", "green", "red", "factories")),
-            ("where", target.where, ("all", "south")),
-        ):
-            if value not in known:
-                yield f"{at}.{name}: must be one of {', '.join(known)}"
-        if len(target.at) != len(rules.seats) or min(target.at.values()) < 0:
-            yield f"{at}.at: one number for each of 3, 4, 5 and 6 players"
-    for card, pair in rules.target_cards.items():
-        if len(pair) != 2 or not set(pair) <= set(rules.targets):
-            yield f"target_cards.{card}: two of {', '.join(rules.targets)}"

@@ -253,6 +253,16 @@ def test_a_battery_is_told(tr: Translator) -> None:
     assert "80" in Link("p", "ready", battery=80).words(tr)
 
 
+# --- what is wrong with a box -----------------------------------------------------------------------------
+
+
+@BOTH
+def test_every_fault_of_the_data_has_its_words(tr: Translator) -> None:
+    codes = {constant(call.args[0]) for call in calls("engine", "Fault")}
+    assert len(codes) > 15
+    assert [code for code in codes if not tr.has(code)] == []
+
+
 # --- what is named ----------------------------------------------------------------------------------------
 
 

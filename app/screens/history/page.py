@@ -11,7 +11,9 @@ from app.page import Page
 from app.screens.history.presenter import past_view, story_view
 from app.screens.history.screen import HistoryScreen
 from app.screens.history.view import StoryView
+from app.session import unusable
 from app.store.errors import StoreError
+from engine.core import BadData
 from engine.games import find_game
 
 if TYPE_CHECKING:
@@ -89,7 +91,12 @@ class HistoryPage(Page):
         """Make the story, beside the loop: a long game takes longer than a frame."""
         tr: Translator = self.app.tr
         self._told_in = tr.language
-        story = await asyncio.to_thread(story_view, tr, loaded, _now())
+        try:
+            story = await asyncio.to_thread(story_view, tr, loaded, _now())
+        except BadData as problem:
+            self._problem = unusable(problem)
+            self.app.refresh()
+            return
         if self._loaded is loaded:  # nobody went on while it was made
             self._story = story
             self.app.refresh()

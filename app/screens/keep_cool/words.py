@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.i18n import Translator
-from engine.core import Action, CannotTell, Event, Refusal, Unknown
+from engine.core import OWN, Action, CannotTell, Event, Refusal, Unknown
 from engine.core.codec import tag_of
 from engine.keep_cool.actions import Build, DrawCard, Give, MakePromise, Roll, ShowTarget
 from engine.keep_cool.events import (
@@ -44,7 +44,8 @@ def country(tr: Translator, name: str) -> str:
 
 
 def card(tr: Translator, name: str) -> str:
-    return tr(f"card.{name}")
+    """A card as it is called; one that an owner added has the owner's name for it."""
+    return name.removeprefix(OWN) if name.startswith(OWN) else tr(f"card.{name}")
 
 
 def refusal(tr: Translator, answer: Refusal | CannotTell) -> str:

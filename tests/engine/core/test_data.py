@@ -57,12 +57,15 @@ def test_the_owner_s_values_win() -> None:
 @pytest.mark.parametrize(
     ("owner", "says"),
     [
-        ({"board.feilds": 3}, "box: there is no value board.feilds to replace"),
-        ({"board": 3}, "box: there is no value board to replace"),
-        ({"board.fields": "3"}, "box: board.fields must look like 12, not '3'"),
-        ({"board.fields": [3]}, "box: board.fields must look like 12, not [3]"),
-        ({"board.colours": [3]}, "box: board.colours must look like ['red', 'blue'], not [3]"),
-        ({"board.fields": None}, "box: board.fields must look like 12, not None"),
+        ({"board.feilds": 3}, "board.feilds: there is no such value to replace"),
+        ({"board": 3}, "board: there is no such value to replace"),
+        ({"id": "other"}, "id: there is no such value to replace"),
+        ({"board.fields": "3"}, "board.fields: must look like 12, not '3'"),
+        ({"board.fields": [3]}, "board.fields: must look like 12, not [3]"),
+        ({"board.colours": [3]}, "board.colours: must look like ['red', 'blue'], not [3]"),
+        ({"board.colours": [["red"]]}, "board.colours: must look like ['red', 'blue'], not [['red']]"),
+        ({"board.fields": None}, "board.fields: must look like 12, not None"),
+        ({"board.own:wide": 3}, "board.own:wide: there is no such value to replace"),
     ],
 )
 def test_an_owner_s_slip_is_told_with_its_path(owner: dict[str, object], says: str) -> None:
@@ -79,7 +82,7 @@ def test_every_item_of_a_list_is_looked_at() -> None:
 def test_what_is_missing_is_told_with_its_path() -> None:
     data = read_data(TEXT, {})
     assert "board.depth" not in data
-    with pytest.raises(BadData, match=r"box: board\.depth is missing"):
+    with pytest.raises(BadData, match=r"board\.depth: is missing in box"):
         data["board.depth"]
 
 
@@ -105,3 +108,53 @@ def test_the_digest_names_the_values_and_nothing_else() -> None:
     assert read_data(TEXT.replace("page 3", "page 4"), {}).digest == digest
     assert read_data(TEXT, {"board.fields": 12}).digest == digest
     assert read_data(TEXT, {"board.fields": 13}).digest != digest
+
+
+# --- Sections an owner may add to -------------------------------------------------------------------------
+
+CARDS = (
+    TEXT
+    + """
+[deck]
+_source = "practice"
+_open = [0]
+storm = [1, 2]
+"""
+)
+
+
+def test_an_entry_of_an_open_section_can_be_taken_out() -> None:
+    data = read_data(CARDS, {"deck.storm": None})
+    assert dict(data.below("deck")) == {}
+    assert data.digest != read_data(CARDS, {}).digest
+
+
+def test_an_entry_of_the_owner_s_own_is_added() -> None:
+    data = read_data(CARDS, {"deck.own:St. Elmo": [3]})
+    assert dict(data.below("deck")) == {"storm": [1, 2], "own:St. Elmo": [3]}
+    assert data.source("deck.own:St. Elmo") == "owner"
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "code"),
+    [
+        ("deck.calm", [1], "data.unknown"),
+        ("deck.calm", None, "data.unknown"),
+        ("deck.own:calm", None, "data.shape"),
+        ("deck.own:calm", 1, "data.shape"),
+        ("deck.own:", [1], "data.own_name"),
+        ("deck.own:\u202ecalm", [1], "data.own_name"),
+        ("deck.own:\ud800", [1], "data.own_name"),
+        ("decks.own:calm", [1], "data.unknown"),
+    ],
+)
+def test_nothing_else_is_added(path: str, value: object, code: str) -> None:
+    with pytest.raises(BadData) as refused:
+        read_data(CARDS, {path: value})
+    assert [(fault.code, fault.path) for fault in refused.value.faults] == [(code, path)]
+
+
+def test_everything_wrong_is_told_at_once() -> None:
+    with pytest.raises(BadData) as refused:
+        read_data(CARDS, {"deck.storm": 1, "board.fields": "x", "nothing": 0})
+    assert {fault.path for fault in refused.value.faults} == {"deck.storm", "board.fields", "nothing"}

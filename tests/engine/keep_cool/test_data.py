@@ -1,4 +1,4 @@
-"""The EcoVisio data against the rulebook, typed in here a second time, and where each value comes from."""
+"""Both editions' data against the rulebooks, typed in here a second time, and where each value comes from."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from engine.core import BadData
+from engine.core import OWN, BadData
 from engine.keep_cool import GAME
-from engine.keep_cool.rules import ZONES, Rules
+from engine.keep_cool.rules import EDITIONS, ZONES, Rules
 
 DATA = GAME.load("ecovisio", {})
 RULES = GAME.rules(DATA)
+SPIELTRIEB = GAME.rules(GAME.load("spieltrieb", {}))
 
 # Names and numbers of EcoVisio "Greenhouse Cards" (seed 001 l. 686-794): blue/yellow/orange/red.
 CARDS = """
@@ -163,16 +164,18 @@ def test_zones() -> None:
     assert [zone.zone for zone in RULES.zones] == list(ZONES)
 
 
-@pytest.mark.parametrize("path", ["carbometer.capacity", "carbometer.start", "carbometer.lowest"])
-def test_how_many_chips_fit_is_a_stand_in(path: str) -> None:
+@pytest.mark.parametrize("rules", [RULES, SPIELTRIEB], ids=EDITIONS)
+@pytest.mark.parametrize("path", ["capacity", "start", "lowest.blue", "lowest.yellow", "lowest.orange"])
+def test_how_many_chips_fit_is_a_stand_in(path: str, rules: Rules) -> None:
     """Neither booklet prints it."""
-    assert DATA.source(path) == "practice"
+    assert rules.data.source(f"carbometer.{path}") == "practice"
 
 
-def test_the_stand_in_starts_in_blue_and_leaves_a_pool() -> None:
-    """EcoVisio "Getting started" 1, 3 (seed 001 l. 196, 226)."""
-    assert RULES.zone_at(RULES.start).zone == "blue"
-    assert RULES.start + 21 < RULES.chips
+@pytest.mark.parametrize("rules", [RULES, SPIELTRIEB], ids=EDITIONS)
+def test_the_stand_in_starts_in_blue_and_leaves_a_pool(rules: Rules) -> None:
+    """EcoVisio "Getting started" 1, 3 (seed 001 l. 196, 226); Spieltrieb "Starting" 1, 3 (seed 000 l. 329)"""
+    assert rules.zone_at(rules.start).zone == "blue"
+    assert rules.start + 21 < rules.chips
 
 
 @pytest.mark.parametrize(
@@ -181,7 +184,6 @@ def test_the_stand_in_starts_in_blue_and_leaves_a_pool() -> None:
         "carbometer.recovery",
         "greenhouse.cards_drawn",
         "greenhouse.event_up_to",
-        "greenhouse.dice",
         "cards",
         "components",
         "players",
@@ -241,11 +243,146 @@ def test_target_cards_pair_two_different_targets_no_pair_twice() -> None:
     assert set().union(*pairs) == set(RULES.targets)
 
 
-def test_every_value_says_where_it_comes_from() -> None:
-    for path, sourced in DATA.values.items():
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_value_says_where_it_comes_from(edition: str) -> None:
+    for path, sourced in GAME.load(edition, {}).values.items():
         assert sourced.source in ("printed", "reported", "practice"), path
         if path not in ("id", "title", "language"):
             assert sourced.cite, f"{path} is not cited"
+
+
+# --- Spieltrieb -------------------------------------------------------------------------------------------
+
+
+def test_spieltrieb_components() -> None:
+    """Spieltrieb "Inside the Box you will Find" (seed 000 l. 25-49)."""
+    assert (SPIELTRIEB.chips, SPIELTRIEB.supply) == (120, {"black": 40, "green": 35, "red": 30})
+    assert (len(SPIELTRIEB.cards), len(SPIELTRIEB.target_cards)) == (38, 11)
+
+
+def test_spieltrieb_five_players_do_without_opec() -> None:
+    """Spieltrieb "No. of players" (seed 000 l. 318-323): nobody chooses."""
+    assert SPIELTRIEB.choose_one == {}
+    assert SPIELTRIEB.seats[5] == ("usa", "europe", "developing", "tiger", "fsu")
+    assert {n: len(seats) for n, seats in SPIELTRIEB.seats.items()} == {3: 3, 4: 4, 5: 5, 6: 6}
+    assert [SPIELTRIEB.seats[n] for n in (3, 4, 6)] == [RULES.seats[n] for n in (3, 4, 6)]
+
+
+def test_spieltrieb_zones() -> None:
+    """One card a turn, ranges 1-3 to 1-6 (seed 000 l. 382, 386); recovery as EcoVisio prints it (l. 539)."""
+    zones = {zone.zone: (zone.cards, zone.event_up_to, zone.recovery) for zone in SPIELTRIEB.zones}
+    assert zones == {"blue": (1, 3, 1), "yellow": (1, 4, 2), "orange": (1, 5, 3), "red": (1, 6, 2)}
+    assert SPIELTRIEB.data.source("greenhouse") == "printed"
+    assert SPIELTRIEB.data.source("carbometer.recovery") == "reported"
+
+
+def test_spieltrieb_money_and_collapse() -> None:
+    """Spieltrieb "Starting" 3, "2. Income", "Catastrophe", "Innovation", "Developing Country Bonus"."""
+    ours = SPIELTRIEB
+    assert (ours.income_per_factory, ours.scrap_value, ours.opec_factories_per_chip) == (2, 2, 4)
+    assert (ours.fsu_bonus, ours.fsu_bonus_from) == (1, "any_player")
+    assert (ours.innovation_cost, ours.innovation_steps, ours.developing_bonus) == (7, 2, 3)
+    assert (ours.collapse_most_factories, ours.first_three_budget, ours.others_budget) == (2, 3, 4)
+
+
+def test_spieltrieb_panel_of_the_former_soviet_union() -> None:
+    """Spieltrieb, picture of the panel (seed 000 l. 87-93, 349-355); which row is black is deduced."""
+    fsu = SPIELTRIEB.countries["fsu"]
+    assert (fsu.target, fsu.start_black, fsu.start_green) == (5, 1, 1)
+    assert fsu.prices == RULES.countries["fsu"].prices
+    assert SPIELTRIEB.data.source("countries.fsu") == "printed"
+    for name in ("black", "green", "start_black", "start_green"):
+        assert "deduced" in SPIELTRIEB.data.values[f"countries.fsu.{name}"].cite
+
+
+@pytest.mark.parametrize(
+    ("country", "target", "black", "green", "sources"),
+    [
+        ("usa", 12, 5, 1, "reported reported reported"),
+        ("europe", 10, 3, 2, "practice practice practice"),
+        ("developing", 4, 1, 0, "reported practice practice"),
+        ("tiger", 8, 3, 0, "practice practice practice"),
+        ("opec", 5, 1, 0, "practice practice practice"),
+    ],
+)
+def test_spieltrieb_panel_nobody_has_shown(
+    country: str, target: int, black: int, green: int, sources: str
+) -> None:
+    """Two reviews name three of these numbers; the others, and all price rows, are stand-ins."""
+    panel = SPIELTRIEB.countries[country]
+    assert (panel.target, panel.start_black, panel.start_green) == (target, black, green)
+    at = f"countries.{country}"
+    found = [SPIELTRIEB.data.source(f"{at}.{name}") for name in ("target", "start_black", "start_green")]
+    assert found == sources.split()
+    assert {SPIELTRIEB.data.source(f"{at}.{kind}") for kind in ("black", "green", "red")} == {"practice"}
+
+
+@pytest.mark.parametrize(("players", "black"), [(3, 11), (4, 12), (5, 13), (6, 14)])
+def test_spieltrieb_starts_with_no_more_black_than_environmentalists_allow(players: int, black: int) -> None:
+    """A cross-check of the assumed panels (seed 000 l. 567)."""
+    seats = SPIELTRIEB.seats[players]
+    assert sum(SPIELTRIEB.countries[name].start_black for name in seats) == black
+    assert black <= SPIELTRIEB.targets["environmentalists"].at[players]
+
+
+def test_spieltrieb_volcano_and_sun_in_two_forms() -> None:
+    """Spieltrieb "Vulcano Eruption", "Solar Activity" (seed 000 l. 412-420): two or three throws."""
+    found = {
+        name: (card.dice, card.onto)
+        for name, card in SPIELTRIEB.cards.items()
+        if card.affects == "carbometer"
+    }
+    assert found == {
+        "volcano_two": (2, 1),
+        "volcano_three": (3, 1),
+        "sun_two": (2, -1),
+        "sun_three": (3, -1),
+    }
+    assert {SPIELTRIEB.data.source(f"cards.{name}") for name in ("sun", "volcano")} == {"printed"}
+
+
+def test_spieltrieb_cards_that_are_known() -> None:
+    """Spieltrieb, pictures 9-11 (seed 000 l. 145-150); Drought in India is told of."""
+    assert SPIELTRIEB.cards["desertification_kazakhstan"].effects == (-1, -3, -4, -9)
+    assert SPIELTRIEB.data.source("cards.fsu.desertification_kazakhstan") == "printed"
+    assert SPIELTRIEB.data.source("cards.tiger.drought_india") == "reported"
+
+
+def test_spieltrieb_cards_that_stand_in() -> None:
+    """32 cards of EcoVisio's, whom they affect and what they cost as there; every country has some."""
+    data = SPIELTRIEB.data
+    stand_ins = [name for path, name in SPIELTRIEB.card_paths if data.source(path) == "practice"]
+    assert len(stand_ins) == 32
+    for name in stand_ins:
+        ours = SPIELTRIEB.cards[name]
+        assert (ours.affects, ours.effects) == printed_cards()[name]
+    affected = {card.affects for card in SPIELTRIEB.cards.values()}
+    assert affected == {*SPIELTRIEB.countries, "all", "carbometer"}
+
+
+def test_spieltrieb_thresholds_and_the_one_pair() -> None:
+    """Spieltrieb "Overview Target Cards", picture 8 (seed 000 l. 136-141, 559-569)."""
+    assert SPIELTRIEB.targets == RULES.targets
+    assert SPIELTRIEB.data.source("targets") == "printed"
+    sources = [SPIELTRIEB.data.source(f"target_cards.{card}") for card in SPIELTRIEB.target_cards]
+    assert (sources.count("printed"), sources.count("practice")) == (1, 10)
+    assert set(SPIELTRIEB.target_cards["card_01"]) == {"new_technologies", "development_aid"}
+
+
+PRINTED = {
+    "ecovisio": ("EcoVisio, ",),
+    "spieltrieb": ("Spieltrieb, ",),
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_printed_is_cited_to_the_edition_s_own_booklet(edition: str) -> None:
+    """And what stands in never names a booklet as if it were there."""
+    for path, sourced in GAME.load(edition, {}).values.items():
+        if "." in path and sourced.source == "printed":
+            assert sourced.cite.startswith(PRINTED[edition]), path
+        if sourced.source == "practice":
+            assert not sourced.cite.startswith(("EcoVisio, ", "Spieltrieb, ")), path
 
 
 # --- The owner's box --------------------------------------------------------------------------------------
@@ -273,13 +410,17 @@ def test_other_values_are_another_digest_and_the_same_values_the_same() -> None:
 @pytest.mark.parametrize(
     ("values", "says"),
     [
-        ({"carbometer.colour": 3}, "ecovisio: there is no value carbometer.colour to replace"),
-        ({"carbometer.capacity": "80"}, "ecovisio: carbometer.capacity must look like 80, not '80'"),
+        ({"carbometer.colour": 3}, "carbometer.colour: there is no such value to replace"),
+        ({"carbometer.capacity": "80"}, "carbometer.capacity: must look like 80, not '80'"),
         ({"carbometer.capacity": True}, "must look like 80, not True"),
-        ({"countries.usa.red": 3}, "countries.usa.red must look like"),
-        ({"countries.usa.red": []}, "countries.usa.red must look like"),
-        ({"countries.usa.red": [2, 0]}, "countries.usa.red: a price row needs prices of one chip or more"),
-        ({"carbometer.lowest.yellow": 61}, "each zone must begin below the one above it"),
+        ({"carbometer.capacity": None}, "must look like 80, not None"),
+        ({"countries.usa.red": 3}, "countries.usa.red: must look like"),
+        ({"countries.usa.red": []}, "countries.usa.red: must look like"),
+        (
+            {"countries.usa.red": [2, 0]},
+            "countries.usa.red: a price row has 1 to 30 prices of one chip or more",
+        ),
+        ({"carbometer.lowest.yellow": 61}, "carbometer.lowest.blue: blue must begin above yellow"),
         (
             {"carbometer.start": 81},
             "carbometer.start: the starting line must lie in the blue zone of the carbometer",
@@ -312,17 +453,42 @@ def test_all_faults_are_told_at_once() -> None:
         {"targets.oil_industry.at": [15, 17, 19]},
         {"targets.oil_industry.kind": "about"},
         {"targets.oil_industry.counts": "purple"},
+        {"target_cards.card_02": ["oil_industry", "oil_industry"]},
+        {f"target_cards.card_{n:02}": ["oil_industry", "development_aid"] for n in range(1, 10)},
         {"cards.usa.drought_california": [-3, -4]},
+        {"cards.usa.drought_california": [-3, -4, -5, -100]},
+        {"cards.usa.own:": [-3, -4, -5, -9]},
+        {"cards.usa.own: ": [-3, -4, -5, -9]},
+        {"cards.usa.own:two  spaces": [-3, -4, -5, -9]},
+        {"cards.usa.own:bell\a": [-3, -4, -5, -9]},
+        {"cards.usa.own:" + "x" * 41: [-3, -4, -5, -9]},
+        {"cards.usa.own:Sturm": 3},
+        {"cards.usa.sturm": [-3, -4, -5, -9]},
+        {"cards.own:Sturm": [-3, -4, -5, -9]},
+        {"cards.moon.own:Sturm": [-3, -4, -5, -9]},
+        {"cards.usa.own:Sturm": [0, 0, 0, 0], "cards.europe.own:Sturm": [0, 0, 0, 0]},
+        {"cards.volcano.own:Krakatau": 0},
+        {"cards.volcano.own:Krakatau": [1, 2, 3, 4]},
+        {path: None for path, _ in RULES.card_paths},
+        {"components.chips": 10**9},
+        {"countries.usa.target": 0},
+        {"countries.usa.black": [7] * 31},
+        {f"countries.{name}.start_black": 1 for name in ("usa", "europe", "tiger")}
+        | {f"countries.{name}.start_green": 1 for name in ("usa", "europe")},
+        {"players.3": ["usa", "usa", "usa"]},
+        {"players.3": ["usa", "europe", "moon"]},
+        {"title": "another"},
         {"countries.usa.black": [7, "six"]},
         {"carbometer.start": 30},
         {"carbometer.lowest.blue": 90},
         {"carbometer.recovery.blue": -1},
-        {"greenhouse.dice.volcano_eruption": 0},
+        {"cards.volcano.volcano_eruption": 0},
+        {"cards.sun.increased_solar_activity": 10},
         {"greenhouse.cards_drawn.blue": 0},
         {"money.opec_factories_per_chip": 0},
         {"switches.fsu_bonus_from": "nobody"},
     ],
-    ids=lambda values: "".join(values),
+    ids=lambda values: next(iter(values)).replace("\a", "…")[:40],
 )
 def test_values_no_game_can_be_played_with_are_refused(values: dict[str, Any]) -> None:
     with pytest.raises(BadData):
@@ -330,5 +496,57 @@ def test_values_no_game_can_be_played_with_are_refused(values: dict[str, Any]) -
 
 
 def test_an_unknown_edition_is_refused() -> None:
-    with pytest.raises(BadData, match="keep_cool has no edition 'deluxe'; there is ecovisio"):
+    with pytest.raises(BadData, match="keep_cool has no edition 'deluxe'; there is ecovisio, spieltrieb"):
         GAME.load("deluxe", {})
+
+
+# --- Cards of the owner's own -----------------------------------------------------------------------------
+
+
+def test_cards_are_taken_out_changed_and_added() -> None:
+    mine = owned(
+        {
+            "cards.usa.blizzard_east_coast": None,
+            "cards.usa.drought_california": [-1, -1, -1, -1],
+            f"cards.tiger.{OWN}St. Pölten, Föhn": [0, -1, -2, -3],
+            f"cards.volcano.{OWN}Krakatau": 2,
+            f"cards.sun.{OWN}Sonnensturm": 4,
+        }
+    )
+    assert len(mine.cards) == 48 - 1 + 3
+    assert "blizzard_east_coast" not in mine.cards
+    assert mine.cards["drought_california"].effects == (-1, -1, -1, -1)
+    foehn = mine.cards[f"{OWN}St. Pölten, Föhn"]
+    assert (foehn.affects, foehn.effects, foehn.dice, foehn.onto) == ("tiger", (0, -1, -2, -3), 1, 0)
+    krakatau, storm = mine.cards[f"{OWN}Krakatau"], mine.cards[f"{OWN}Sonnensturm"]
+    assert (krakatau.affects, krakatau.dice, krakatau.onto) == ("carbometer", 2, 1)
+    assert (storm.dice, storm.onto) == (4, -1)
+    assert mine.data.source(f"cards.volcano.{OWN}Krakatau") == "owner"
+
+
+def test_a_card_may_move_to_another_country() -> None:
+    mine = owned(
+        {"cards.usa.drought_california": None, f"cards.europe.{OWN}Drought in California": [-1, -2, -3, -4]}
+    )
+    assert len(mine.cards) == 48
+
+
+def test_the_order_in_which_values_are_given_makes_no_difference() -> None:
+    values = {f"cards.usa.{OWN}{name}": [0, 0, 0, -1] for name in "CAB"}
+    assert list(owned(values).cards) == list(owned(dict(reversed(values.items()))).cards)
+
+
+def test_a_fault_has_a_code_a_path_and_numbers() -> None:
+    with pytest.raises(BadData) as refused:
+        owned({"carbometer.start": 81, "countries.opec.green": [0]})
+    assert {fault.path: fault.code for fault in refused.value.faults} == {
+        "carbometer.start": "data.keep_cool.start_in_blue",
+        "countries.opec.green": "data.keep_cool.prices",
+    }
+    assert refused.value.faults[0].params == {"least": 61, "most": 80}
+
+
+def test_every_value_of_the_wrong_kind_is_told_at_once() -> None:
+    with pytest.raises(BadData) as refused:
+        owned({"carbometer.start": "x", "cards.usa.nothing": [1], f"cards.usa.{OWN}": [0, 0, 0, 0]})
+    assert {fault.code for fault in refused.value.faults} == {"data.shape", "data.unknown", "data.own_name"}
