@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, fields
+from types import new_class
 from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
-
-_SAME: Any = object()
 
 
 @dataclass_transform(frozen_default=True)
@@ -18,8 +17,7 @@ def record(cls: type[T]) -> type[T]:
     hundred thousand records. Fields and defaults are plain values: no factories, no `__post_init__`.
     """
     made: Any = dataclass(frozen=True, slots=True)(cls)
-    names = [field.name for field in fields(made)]
-    scope: dict[str, Any] = {"_same_": _SAME, "_new_": object.__new__, "_class_": made}
+    scope: dict[str, Any] = {}
     parameters = []
     for field in fields(made):
         scope[f"set_{field.name}"] = getattr(made, field.name).__set__
@@ -28,18 +26,44 @@ def record(cls: type[T]) -> type[T]:
             parameters.append(f"{field.name}=default_{field.name}")
         else:
             parameters.append(field.name)
-    init = [f"  set_{n}(self, {n})" for n in names] or ["  pass"]
-    copy = [f"  set_{n}(_made_, self.{n} if {n} is _same_ else {n})" for n in names]
-    source = [f"def __init__({', '.join(['self', *parameters])}):", *init]
-    changes = "".join(f", {n}=_same_" for n in names)
-    source += [f"def __replace__(self{changes}):", "  _made_ = _new_(_class_)", *copy, "  return _made_"]
-    exec("\n".join(source), scope)
-    for name in ("__init__", "__replace__"):
-        scope[name].__qualname__ = f"{made.__qualname__}.{name}"
-        setattr(made, name, scope[name])
+    names = [field.name for field in fields(made)]
+    body = [f"  set_{name}(self, {name})" for name in names] or ["  pass"]
+    _define(made, "__init__", ", ".join(["self", *parameters]), body, scope)
+    _add_unlocked_copy(made, names)
     return made  # type: ignore[no-any-return]
+
+
+def _add_unlocked_copy(made: Any, names: list[str]) -> None:
+    """`replace` changes a copy before anybody sees it.
+
+    The copy is of a second class with the same slots that isn't frozen, so that its fields are plain
+    attributes; `replace` then gives it its real class, which costs nothing. On a wide record that is twice
+    as fast as slot setters.
+    """
+
+    def same_slots(namespace: dict[str, Any]) -> None:
+        namespace["__slots__"] = made.__slots__
+
+    bases = getattr(made, "__orig_bases__", made.__bases__)
+    twin = new_class(f"Unlocked{made.__name__}", bases, exec_body=same_slots)
+    copy = [f"  copy.{name} = self.{name}" for name in names]
+    body = ["  copy = new(twin)", *copy, "  return copy"]
+    _define(made, "__unlocked__", "self", body, {"new": object.__new__, "twin": twin})
+
+
+def _define(made: Any, name: str, parameters: str, body: list[str], scope: dict[str, Any]) -> None:
+    exec("\n".join([f"def {name}({parameters}):", *body]), scope)
+    scope[name].__qualname__ = f"{made.__qualname__}.{name}"
+    setattr(made, name, scope[name])
 
 
 def replace(value: T, /, **changes: Any) -> T:
     """A copy of the record with some fields changed."""
-    return value.__replace__(**changes)  # type: ignore[attr-defined, no-any-return]
+    copy: Any = value.__unlocked__()  # type: ignore[attr-defined]
+    try:
+        for name, changed in changes.items():
+            setattr(copy, name, changed)
+    except AttributeError as error:
+        raise TypeError(f"{type(value).__name__} has no field {error.name!r}") from None
+    copy.__class__ = type(value)
+    return copy  # type: ignore[no-any-return]

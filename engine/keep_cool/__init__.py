@@ -7,7 +7,7 @@ from engine.keep_cool.actions import ACTIONS, CHANCE
 from engine.keep_cool.apply import apply
 from engine.keep_cool.decide import awaits, decide, offers
 from engine.keep_cool.events import EVENTS, UPCASTS
-from engine.keep_cool.invariants import faults
+from engine.keep_cool.invariants import faults, faults_since
 from engine.keep_cool.rules import EDITIONS, Rules, load, rules_from
 from engine.keep_cool.state import BLANK, State, summary
 
@@ -28,4 +28,5 @@ GAME: Game[Rules, State] = Game(
     view=censor,
     summary=summary,
     faults=faults,
+    faults_since=faults_since,
 )

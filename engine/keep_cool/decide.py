@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from engine.core import Action, Awaits, Decision, Offer, Refusal, Sealed, refuse
@@ -102,6 +103,14 @@ def _out_of_turn(state: State, kind: type) -> Refusal | None:
     return None
 
 
+BUILDS = tuple(Build(kind) for kind in KINDS)
+RESEARCH = tuple(Innovate(colour) for colour in COLOURS)
+ROLLS = tuple(Offer(Roll(face)) for face in range(1, 7))
+END_INVESTMENT = Offer(EndInvestment())
+RECOVER = Offer(Recover())
+"""What is offered again and again is made once."""
+
+
 def awaits(rules: Rules, state: State) -> Awaits:
     """What the table is asked for."""
     if state.phase in ("setup", "over"):
@@ -132,13 +141,18 @@ def _step_offers(rules: Rules, state: State) -> list[Offer]:
         return [Offer(Demolish(country, each), debts.refusal(state, country, each)) for each in COLOURS]
     if state.phase == "greenhouse":
         if state.greenhouse.card is None:
-            return [Offer(DrawCard(card)) for card in state.pile]
-        return [Offer(Roll(face)) for face in range(1, 7)]
+            return list(map(_draw, state.pile))
+        return list(ROLLS)
     if state.phase == "income":
         return _income_offers(income.payers(rules, state))
     if state.phase == "investment":
         return _investment_offers(rules, state)
-    return [Offer(Recover())]
+    return [RECOVER]
+
+
+@cache
+def _draw(card: str) -> Offer:
+    return Offer(DrawCard(card))
 
 
 def _income_offers(payers: tuple[str, ...]) -> list[Offer]:
@@ -153,18 +167,23 @@ def _income_offers(payers: tuple[str, ...]) -> list[Offer]:
 def _investment_offers(rules: Rules, state: State) -> list[Offer]:
     """What the active seat can do alone; what it takes others for can't be listed."""
     country = state.active_seat.country
-    builds = [Build(kind) for kind in KINDS]
-    offers = [Offer(build, investment.refusal(rules, state, build)) for build in builds]
-    for colour in COLOURS:
-        research = Innovate(colour)
-        offers.append(Offer(research, investment.innovation_refusal(rules, state, research)))
+    offers = [Offer(build, investment.refusal(rules, state, build)) for build in BUILDS]
+    offers += [Offer(each, investment.innovation_refusal(rules, state, each)) for each in RESEARCH]
     if country == "developing":
-        most = rules.developing_bonus
-        moves = [UseBonus(chips) for chips in range(-most, most + 1) if chips]
+        moves = _bonus_moves(rules.developing_bonus)
         offers += [Offer(move, investment.bonus_refusal(rules, state, move)) for move in moves]
-    pieces = [Demolish(country, kind) for kind in KINDS]
-    offers += [Offer(piece, demolition.refusal(state, piece)) for piece in pieces]
-    return [*offers, Offer(EndInvestment())]
+    offers += [Offer(piece, demolition.refusal(state, piece)) for piece in _pieces(country)]
+    return [*offers, END_INVESTMENT]
+
+
+@cache
+def _bonus_moves(most: int) -> list[UseBonus]:
+    return [UseBonus(chips) for chips in range(-most, most + 1) if chips]
+
+
+@cache
+def _pieces(country: str) -> list[Demolish]:
+    return [Demolish(country, kind) for kind in KINDS]
 
 
 def _claims(rules: Rules, state: State) -> list[Offer]:

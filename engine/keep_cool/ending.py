@@ -20,14 +20,14 @@ def check(draft: Draft) -> bool:
     rules, state = draft.rules, draft.state
     if state.carbometer == 0:
         outcome = Outcome("collapsed", "last_chip", ())
-    elif all(seat.black + seat.green <= rules.collapse_most_factories for seat in state.seats):
+    elif max([seat.black + seat.green for seat in state.seats]) <= rules.collapse_most_factories:
         outcome = Outcome("collapsed", "no_industry", ())
     else:
-        winners = tuple(seat.country for seat in state.seats if _reached_by(rules, state, seat))
-        if not winners:
+        close = [seat for seat in state.seats if economic_target_met(rules, seat)]
+        reached_by = {seat.country: name for seat in close if (name := _reached_by(rules, state, seat))}
+        if not reached_by:
             return False
-        targets = tuple(_reached_by(rules, state, state.seat(country)) for country in winners)
-        outcome = Outcome("won", "targets", winners, targets)
+        outcome = Outcome("won", "targets", tuple(reached_by), tuple(reached_by.values()))
     draft.add(GameEnded(outcome))
     return True
 
@@ -47,13 +47,14 @@ def reached(rules: Rules, state: State, target: Target) -> bool:
 
 def counted(state: State, target: Target) -> int:
     """The pieces on the board that a political target looks at."""
-    seats = [seat for seat in state.seats if target.where == "all" or seat.country in SOUTH]
-    return sum(getattr(seat, target.counts) for seat in seats)
+    if target.where == "all":
+        return state.count(target.counts)
+    return sum([getattr(seat, target.counts) for seat in state.seats if seat.country in SOUTH])
 
 
 def _reached_by(rules: Rules, state: State, seat: Seat) -> str:
-    """The political target on a seat's card that makes it win now; empty if none does or nobody knows it."""
-    if not isinstance(seat.target, Sealed) or not economic_target_met(rules, seat):
+    """The political target on a seat's card that stands fulfilled; empty if none does or nobody knows it."""
+    if not isinstance(seat.target, Sealed):
         return ""
     pair = rules.target_cards[seat.target.value]
     return next((name for name in pair if reached(rules, state, rules.targets[name])), "")

@@ -42,8 +42,8 @@ def refusal(rules: Rules, state: State, action: Build) -> Refusal | None:
         )
     if action.shares and (no := deals.share_refusal(state, action.shares, price)):
         return no
-    if sum(getattr(seat, action.kind) for seat in state.seats) >= rules.supply[action.kind]:
-        supply = rules.supply[action.kind]
+    supply = rules.supply[action.kind]
+    if state.count(action.kind) >= supply:
         return warn("keep_cool.supply.used_up", INVESTMENT, kind=action.kind, supply=supply)
     if action.shares and action.country not in ("", active.country):
         return deals.without_active(state, *(share.country for share in action.shares))
@@ -92,8 +92,8 @@ def innovation_refusal(rules: Rules, state: State, action: Innovate) -> Refusal 
     return deals.without_active(state, *payers)
 
 
-def _payers(state: State, action: Innovate) -> tuple[str, ...]:
-    return tuple(share.country for share in action.shares) or (state.active_seat.country,)
+def _payers(state: State, action: Innovate) -> list[str]:
+    return [share.country for share in action.shares] or [state.active_seat.country]
 
 
 def innovate(rules: Rules, state: State, action: Innovate, insist: bool) -> Decision:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any, Literal
 
 from engine.core import Sealed, Unknown, record
@@ -15,6 +16,8 @@ Phase = Literal["setup", "greenhouse", "income", "investment", "recovery", "over
 
 Deed = Literal["chips", "build", "demolish", "innovate", "carbon", "other"]
 """What can be promised: chips, a piece built or torn down, a joint innovation, help for the climate."""
+
+_PIECES = {what: attrgetter(what) for what in ("black", "green", "red", "factories")}
 
 TARGET_CARD = "target_card"
 
@@ -128,17 +131,21 @@ class State:
         raise KeyError(country)
 
     def has(self, country: str) -> bool:
-        return any(seat.country == country for seat in self.seats)
+        return country in [seat.country for seat in self.seats]
 
     def index(self, country: str) -> int:
         return next(i for i, seat in enumerate(self.seats) if seat.country == country)
 
     def owes(self, country: str) -> bool:
-        return any(debt.country == country for debt in self.debts)
+        return country in [debt.country for debt in self.debts]
+
+    def count(self, what: Kind | Literal["factories"]) -> int:
+        """How many pieces of a kind stand on the whole board."""
+        return sum(map(_PIECES[what], self.seats))
 
     @property
     def black(self) -> int:
-        return sum(seat.black for seat in self.seats)
+        return self.count("black")
 
 
 BLANK = State(
