@@ -35,6 +35,9 @@ class Game(Generic[R, S]):
     """The only place where rules are. The last argument says that the table insists on something odd."""
     apply: Callable[[S, Event], S]
     offers: Callable[[R, S], tuple[Offer, ...]]
+    """What could be done now, with the reason where it can't."""
+    options: Callable[[R, S], tuple[Action, ...]]
+    """The offers that nothing stands in the way of; everything listed is accepted."""
     awaits: Callable[[R, S], Awaits]
     view: Callable[[S, str], S]
     """The state as an audience may see it."""
@@ -44,10 +47,6 @@ class Game(Generic[R, S]):
     """What must always hold and doesn't; empty is good."""
     faults_since: Callable[[R, S, S], tuple[str, ...]]
     """The same, where the last argument is an earlier state known to be sound; for many states in a row."""
-
-    def options(self, rules: R, state: S) -> tuple[Action, ...]:
-        """What may be done now; everything listed is accepted."""
-        return tuple([offer.action for offer in self.offers(rules, state) if offer.refusal is None])
 
     def fold(self, events: Iterable[Event], state: S | None = None) -> S:
         """The state that these events make."""

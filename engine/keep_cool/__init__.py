@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import CORE_ACTIONS, Game, Vocabulary, censor
 from engine.keep_cool.actions import ACTIONS, CHANCE
 from engine.keep_cool.apply import apply
-from engine.keep_cool.decide import awaits, decide, offers
+from engine.keep_cool.decide import awaits, decide, offers, options
 from engine.keep_cool.events import EVENTS, UPCASTS
 from engine.keep_cool.invariants import faults, faults_since
 from engine.keep_cool.rules import EDITIONS, Rules, load, rules_from
@@ -24,6 +24,7 @@ GAME: Game[Rules, State] = Game(
     decide=decide,
     apply=apply,
     offers=offers,
+    options=options,
     awaits=awaits,
     view=censor,
     summary=summary,

@@ -81,11 +81,11 @@ def _phase_began(state: State, event: PhaseBegan) -> State:
 
 
 def _card_drawn(state: State, event: CardDrawn) -> State:
-    return replace(
-        state,
-        pile=tuple([card for card in state.pile if card != event.card]),
-        greenhouse=Greenhouse(state.greenhouse.left, event.card, ()),
-    )
+    pile = state.pile
+    if event.card in pile:
+        at = pile.index(event.card)
+        pile = pile[:at] + pile[at + 1 :]
+    return replace(state, pile=pile, greenhouse=Greenhouse(state.greenhouse.left, event.card, ()))
 
 
 def _die_rolled(state: State, event: DieRolled) -> State:

@@ -17,19 +17,29 @@ def check(draft: Draft) -> bool:
     """End the game if it is over. Asked after every change that is whole in itself; collapse comes first."""
     if draft.over:
         return True
-    rules, state = draft.rules, draft.state
-    if state.carbometer == 0:
-        outcome = Outcome("collapsed", "last_chip", ())
-    elif max([seat.black + seat.green for seat in state.seats]) <= rules.collapse_most_factories:
-        outcome = Outcome("collapsed", "no_industry", ())
-    else:
-        close = [seat for seat in state.seats if economic_target_met(rules, seat)]
-        reached_by = {seat.country: name for seat in close if (name := _reached_by(rules, state, seat))}
-        if not reached_by:
-            return False
-        outcome = Outcome("won", "targets", tuple(reached_by), tuple(reached_by.values()))
+    outcome = _outcome(draft.rules, draft.state)
+    if outcome is None:
+        return False
     draft.add(GameEnded(outcome))
     return True
+
+
+def _outcome(rules: Rules, state: State) -> Outcome | None:
+    if state.carbometer == 0:
+        return Outcome("collapsed", "last_chip", ())
+    industry = False
+    winners = []
+    for seat in state.seats:
+        if seat.black + seat.green > rules.collapse_most_factories:
+            industry = True
+        if economic_target_met(rules, seat) and (target := _reached_by(rules, state, seat)):
+            winners.append((seat.country, target))
+    if not industry:
+        return Outcome("collapsed", "no_industry", ())
+    if not winners:
+        return None
+    countries, targets = zip(*winners, strict=True)
+    return Outcome("won", "targets", countries, targets)
 
 
 def economic_target_met(rules: Rules, seat: Seat) -> bool:

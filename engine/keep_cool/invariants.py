@@ -16,14 +16,14 @@ def faults_since(rules: Rules, state: State, sound: State) -> tuple[str, ...]:
     if state is sound or not state.seats:
         return ()
     found: list[str] = []
-    moved = state.seats is not sound.seats
-    if moved or state.carbometer != sound.carbometer or state.pool != sound.pool:
+    if state.seats is not sound.seats:
         found += _chip_faults(rules, state)
-    if moved:
         known = sound.seats or (None,) * len(state.seats)
         for seat, before in zip(state.seats, known, strict=True):
             if seat is not before:
                 found += _seat_faults(rules, seat)
+    elif state.carbometer != sound.carbometer or state.pool != sound.pool:
+        found += _chip_faults(rules, state)
     if state.greenhouse is not sound.greenhouse:
         found += _hand_faults(rules, state.greenhouse)
     if state.pile is not sound.pile and state.greenhouse.card in state.pile:
@@ -38,7 +38,7 @@ def faults_since(rules: Rules, state: State, sound: State) -> tuple[str, ...]:
 
 
 def _chip_faults(rules: Rules, state: State) -> list[str]:
-    chips = state.carbometer + state.pool + sum([seat.chips for seat in state.seats])
+    chips = state.carbometer + state.pool + state.count("chips")
     if chips != rules.chips or not 0 <= state.carbometer <= rules.capacity or state.pool < 0:
         return [f"{chips} chips instead of {rules.chips}; carbometer {state.carbometer}, pool {state.pool}"]
     return []

@@ -110,7 +110,7 @@ class Rules:
     def price(self, country: str, kind: Kind, step: int) -> int:
         """What stands under the price token; at the right edge the price stays."""
         row = self.countries[country].prices[kind]
-        return row[min(step, len(row) - 1)]
+        return row[step] if step < len(row) else row[-1]
 
     def steps_left(self, country: str, kind: Kind, step: int) -> int:
         return max(0, len(self.countries[country].prices[kind]) - 1 - step)

@@ -17,7 +17,7 @@ Phase = Literal["setup", "greenhouse", "income", "investment", "recovery", "over
 Deed = Literal["chips", "build", "demolish", "innovate", "carbon", "other"]
 """What can be promised: chips, a piece built or torn down, a joint innovation, help for the climate."""
 
-_PIECES = {what: attrgetter(what) for what in ("black", "green", "red", "factories")}
+_PIECES = {what: attrgetter(what) for what in ("chips", "black", "green", "red", "factories")}
 
 TARGET_CARD = "target_card"
 
@@ -43,6 +43,12 @@ class Seat:
     @property
     def factories(self) -> int:
         return self.black + self.green
+
+    def step(self, kind: Kind) -> int:
+        """Where the price token of this kind stands."""
+        if kind == "black":
+            return self.black_step
+        return self.green_step if kind == "green" else self.red_step
 
 
 @record
@@ -139,8 +145,8 @@ class State:
     def owes(self, country: str) -> bool:
         return country in [debt.country for debt in self.debts]
 
-    def count(self, what: Kind | Literal["factories"]) -> int:
-        """How many pieces of a kind stand on the whole board."""
+    def count(self, what: Literal["chips", "black", "green", "red", "factories"]) -> int:
+        """How many of these all seats have together."""
         return sum(map(_PIECES[what], self.seats))
 
     @property
