@@ -2,8 +2,8 @@
 
     python -m benchmarks.engine_games --games 420
 
-Each of the 24 tables plays so many games with the invariants checked at every event; a broken one, or a policy
-that is refused, ends the run with what happened. Prints the table of docs/games/keep-cool.md.
+Each of the 24 tables plays so many games with the invariants checked at every event; a broken one, or a
+policy that is refused, ends the run with what happened. Prints the table of docs/games/keep-cool.md.
 """
 
 from __future__ import annotations
