@@ -33,7 +33,9 @@ PEERS = ROOT / "build" / "peers"
 WANTED = ("chess==1.11.2", "catanatron==3.2.1")
 GOAL = 3.0
 FLOORS = {"actions": 20_000, "games": 50, "replayed": 100_000}
-MOST_IMPORT_MS, MOST_MIB = 80, 40
+MOST_MIB = 40
+IMPORT_AGAINST_CHESS = 0.88
+"""80 ms on the machine on which python-chess took 91."""
 
 
 def peers_python() -> Path:
@@ -100,10 +102,11 @@ def child(name: str, seed: int, seconds: float, peers: Path) -> dict[str, float]
     return measured
 
 
-def import_ms(code: str) -> float:
-    """A fresh interpreter running this, in milliseconds of CPU."""
+def import_ms(python: str, code: str) -> float:
+    """A fresh interpreter that runs this from compiled files, in milliseconds of CPU."""
+    compiled = {**os.environ, "PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(PEERS / "compiled")}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
+    subprocess.run([python, "-c", code], cwd=ROOT, env=compiled, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return 1000 * (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
 
@@ -128,12 +131,15 @@ def main() -> None:
 
 def report(rounds: int, seconds: float, peers: Path) -> None:
     runs: dict[str, list[dict[str, float]]] = {name: [] for name in ("ours", *GAMES, "replay")}
-    bare, loaded = [], []
+    imports: dict[str, list[float]] = {"nothing": [], "ours": [], "chess": []}
     for number in range(rounds):
-        for name, found in runs.items():
-            found.append(child(name, number, seconds, peers))
-        bare.append(import_ms("pass"))
-        loaded.append(import_ms("from engine.games import find_game; find_game('keep_cool')"))
+        for name, measured in runs.items():
+            measured.append(child(name, number, seconds, peers))
+        imports["nothing"].append(import_ms(sys.executable, "pass"))
+        imports["ours"].append(
+            import_ms(sys.executable, "from engine.games import find_game; find_game('keep_cool')")
+        )
+        imports["chess"].append(import_ms(str(peers), "import chess"))
 
     def rates(name: str, what: str) -> list[float]:
         return [run[what] / run["seconds"] for run in runs[name]]
@@ -147,19 +153,18 @@ def report(rounds: int, seconds: float, peers: Path) -> None:
     ratios = [mine / peer for mine, peer in zip(rates("ours", "actions"), best, strict=True)]
     low, middle, high = min(ratios), statistics.median(ratios), max(ratios)
     replayed, mib = rates("replay", "replayed"), max(run["mib"] for run in runs["replay"])
-    own = [with_engine - without for with_engine, without in zip(loaded, bare, strict=True)]
+    dearer = statistics.median(imports["ours"]) / statistics.median(imports["chess"])
     print(f"\nactions/s against the better peer of each round: {middle:.2f} ({low:.2f}-{high:.2f})")
     print(f"replay, fold only: {spread(replayed)} events/s")
-    print(
-        f"import of engine and game: {spread(loaded, ' ms')}, of which the interpreter {spread(bare, ' ms')}"
-    )
+    for name, found in imports.items():
+        print(f"fresh interpreter importing {name}: {spread(found, ' ms')}")
     print(f"memory with twenty games' events: {mib:.0f} MiB\n")
     judged: dict[str, Any] = {
         f"ratio of at least {GOAL:g}": middle >= GOAL,
         f"{FLOORS['actions']:,} actions/s": statistics.median(rates("ours", "actions")) >= FLOORS["actions"],
         f"{FLOORS['games']} games/s": statistics.median(rates("ours", "games")) >= FLOORS["games"],
         f"{FLOORS['replayed']:,} events/s": statistics.median(replayed) >= FLOORS["replayed"],
-        f"import in {MOST_IMPORT_MS} ms beyond the interpreter": statistics.median(own) <= MOST_IMPORT_MS,
+        f"import within {IMPORT_AGAINST_CHESS} of chess": dearer <= IMPORT_AGAINST_CHESS,
         f"{MOST_MIB} MiB": mib <= MOST_MIB,
     }
     for what, reached in judged.items():

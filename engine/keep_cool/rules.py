@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Any, Literal, get_args
 
 from engine.core import BadData, Fault, GameData, read_data
@@ -121,8 +121,8 @@ def load(edition: str, owner: Mapping[str, Any]) -> GameData:
         known = ", ".join(EDITIONS)
         text = f"keep_cool has no edition {edition!r}; there is {known}"
         raise BadData(Fault("data.no_edition", "id", text, {"edition": edition, "known": known}))
-    text = files("engine.keep_cool").joinpath("data", f"{edition}.toml").read_text(encoding="utf-8")
-    return read_data(text, owner)
+    shipped = get_data("engine.keep_cool", f"data/{edition}.toml") or b""
+    return read_data(shipped.decode("utf-8"), owner)
 
 
 def rules_from(data: GameData) -> Rules:
