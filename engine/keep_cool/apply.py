@@ -82,9 +82,11 @@ def _phase_began(state: State, event: PhaseBegan) -> State:
 
 def _card_drawn(state: State, event: CardDrawn) -> State:
     pile = state.pile
-    if event.card in pile:
+    try:
         at = pile.index(event.card)
         pile = pile[:at] + pile[at + 1 :]
+    except ValueError:
+        pass  # drawn before, says the app; the table insisted
     return replace(state, pile=pile, greenhouse=Greenhouse(state.greenhouse.left, event.card, ()))
 
 

@@ -137,6 +137,8 @@ def offers(rules: Rules, state: State) -> tuple[Offer, ...]:
 
 def options(rules: Rules, state: State) -> tuple[Action, ...]:
     """What may be done now; everything listed is accepted."""
+    if _card_wanted(state):  # much the longest list, and nothing stands in a card's way
+        return (*map(_draw, state.pile), *[claim for claim, _ in _claims(rules, state)])
     return tuple([action for action, no in _listed(rules, state) if no is None])
 
 
@@ -153,7 +155,7 @@ def _steps(rules: Rules, state: State) -> list[Listed]:
         country = state.debts[0].country
         return [(Demolish(country, each), debts.refusal(state, country, each)) for each in COLOURS]
     if state.phase == "greenhouse":
-        return list(map(_draw, state.pile)) if state.greenhouse.card is None else ROLLS
+        return [(_draw(card), None) for card in state.pile] if _card_wanted(state) else ROLLS
     if state.phase == "income":
         return _incomes(income.payers(rules, state))
     if state.phase == "investment":
@@ -161,9 +163,13 @@ def _steps(rules: Rules, state: State) -> list[Listed]:
     return RECOVER
 
 
+def _card_wanted(state: State) -> bool:
+    return state.phase == "greenhouse" and state.greenhouse.card is None and not state.debts
+
+
 @cache
-def _draw(card: str) -> Listed:
-    return DrawCard(card), None
+def _draw(card: str) -> DrawCard:
+    return DrawCard(card)
 
 
 def _incomes(payers: tuple[str, ...]) -> list[Listed]:
@@ -206,7 +212,7 @@ def _claims(rules: Rules, state: State) -> list[Listed]:
     waiting = [
         seat.country
         for seat in state.seats
-        if not isinstance(seat.target, Sealed)
+        if type(seat.target) is not Sealed
         and seat.country not in won
         and ending.economic_target_met(rules, seat)
     ]

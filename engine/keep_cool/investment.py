@@ -85,6 +85,8 @@ def innovation_refusal(rules: Rules, state: State, action: Innovate) -> Refusal 
         return _research_too_dear(cost, active.chips)
     if action.shares and (no := deals.share_refusal(state, action.shares, cost)):
         return no
+    if not action.shares and not action.guests:
+        return None
     payers = _payers(state, action)
     for guest in action.guests:
         if not state.has(guest):
