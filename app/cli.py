@@ -111,7 +111,7 @@ def _parser() -> Parser:
     simulate = commands.add_parser("simulate", help="play whole games and print one summary line")
     _game_options(simulate)
     simulate.add_argument("--games", type=_whole_from(1), default=100, help="how many (default 100)")
-    simulate.add_argument("--policy", choices=("random", "greedy"), default="random", help="default random")
+    simulate.add_argument("--policy", default="random", help="how they play (default random)")
     simulate.add_argument(
         "--turn-limit", type=_whole_from(1), default=TURN_LIMIT, help=f"call off after (default {TURN_LIMIT})"
     )
@@ -299,8 +299,12 @@ def _sheets(options: argparse.Namespace) -> int:
 
 
 def _simulate(options: argparse.Namespace) -> int:
+    from app.autoplay import players_of
     from app.simulate import simulate
 
+    policies = players_of(options.game).policies
+    if options.policy not in policies:
+        raise Misuse(f"nobody plays {options.policy!r}; choose from {', '.join(policies)}")
     box = _box(options)
     results = simulate(
         box.game,

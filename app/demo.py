@@ -6,7 +6,7 @@ import asyncio
 from random import Random
 from typing import TYPE_CHECKING
 
-from app.autoplay.keep_cool import at_random, greedy
+from app.autoplay.keep_cool.simple import at_random, greedy
 from app.screens.setup.presenter import draft_for
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import Build, Demolish

@@ -41,11 +41,11 @@ def play_game(
         events = game.decide(rules, state, action, False)
         if not isinstance(events, tuple):
             raise AssertionError(f"offered, but refused: {action} ({events.code})")
-        for event in events:
-            state = game.apply(state, event)
-            if faults := game.faults(rules, state):
+        for event, after in zip(events, game.trail(events, state), strict=True):
+            if faults := game.faults_since(rules, after, state):
                 raise AssertionError(f"after {event}: {'; '.join(faults)}")
+            state = after
         actions += 1
-        if game.awaits(rules, state).kind == "over" or auto.turns_played(state) >= turn_limit:
+        if state.outcome is not None or auto.turns_played(state) >= turn_limit:
             return state, actions
         action = choose(rng, rules, state, game.options(rules, state))

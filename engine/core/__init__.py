@@ -1,6 +1,17 @@
 """What all games share: records, answers, the journal, JSON, knowledge and sourced data."""
 
-from engine.core.answers import Action, Awaits, CannotTell, Decision, Event, Offer, Refusal, refuse, warn
+from engine.core.answers import (
+    Action,
+    Awaits,
+    CannotTell,
+    Decision,
+    Drafted,
+    Event,
+    Offer,
+    Refusal,
+    refuse,
+    warn,
+)
 from engine.core.codec import BadInput, Upcast, Vocabulary
 from engine.core.data import OWN, BadData, Fault, GameData, Source, Sourced, is_own_name, read_data
 from engine.core.game import Game
@@ -18,6 +29,7 @@ __all__ = [
     "BadInput",
     "CannotTell",
     "Decision",
+    "Drafted",
     "Entry",
     "Event",
     "Fault",

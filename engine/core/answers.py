@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 from engine.core.record import record
@@ -48,6 +48,17 @@ Action: TypeAlias = Any
 
 Event: TypeAlias = Any
 """A record of the game's event vocabulary: what happened, with every number resolved."""
+
+
+class Drafted(tuple[Event, ...]):
+    """The events of a decision that remember the state each of them made, from which state they came.
+
+    To everybody else they are a tuple. Who plays a million steps needn't apply them a second time.
+    """
+
+    before: Any
+    states: Sequence[Any]
+
 
 Decision: TypeAlias = tuple[Event, ...] | Refusal | CannotTell
 """The answer of `decide`."""

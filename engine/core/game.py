@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
+from itertools import accumulate
 from typing import Any, Generic, TypeVar
 
-from engine.core.answers import Action, Awaits, Decision, Event, Offer
+from engine.core.answers import Action, Awaits, Decision, Drafted, Event, Offer
 from engine.core.codec import Vocabulary
 from engine.core.data import GameData
 
@@ -34,6 +35,9 @@ class Game(Generic[R, S]):
     """The only place where rules are. The last argument says that the table insists on something odd."""
     apply: Callable[[S, Event], S]
     offers: Callable[[R, S], tuple[Offer, ...]]
+    """What could be done now, with the reason where it can't."""
+    options: Callable[[R, S], tuple[Action, ...]]
+    """The offers that nothing stands in the way of; everything listed is accepted."""
     awaits: Callable[[R, S], Awaits]
     view: Callable[[S, str], S]
     """The state as an audience may see it."""
@@ -43,11 +47,15 @@ class Game(Generic[R, S]):
     """What a list of sessions says of this one; plain JSON, nothing secret."""
     faults: Callable[[R, S], tuple[str, ...]]
     """What must always hold and doesn't; empty is good."""
-
-    def options(self, rules: R, state: S) -> tuple[Action, ...]:
-        """What may be done now; everything listed is accepted."""
-        return tuple(offer.action for offer in self.offers(rules, state) if offer.refusal is None)
+    faults_since: Callable[[R, S, S], tuple[str, ...]]
+    """The same, where the last argument is an earlier state known to be sound; for many states in a row."""
 
     def fold(self, events: Iterable[Event], state: S | None = None) -> S:
         """The state that these events make."""
         return reduce(self.apply, events, self.blank if state is None else state)
+
+    def trail(self, events: tuple[Event, ...], state: S) -> Sequence[S]:
+        """The states that these events make, one after the other."""
+        if type(events) is Drafted and events.before is state:
+            return events.states
+        return list(accumulate(events, self.apply, initial=state))[1:]

@@ -112,7 +112,7 @@ class Journal(Generic[R, S]):
             decision = self._overrule(self._known_otherwise(action), insist) or decision
         if not isinstance(decision, tuple):
             return decision
-        return Entry(self.next_seq, action, decision, at_ms, source, actor, insist, before)
+        return Entry(self.next_seq, action, tuple(decision), at_ms, source, actor, insist, before)
 
     def commit(self, entry: Entry) -> None:
         """Write a proposed entry down."""

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, dataclass, fields
-from typing import Any, TypeVar, dataclass_transform
+from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
+from types import new_class
+from typing import Any, NoReturn, TypeVar, dataclass_transform
 
 T = TypeVar("T")
-
-_SAME: Any = object()
 
 
 @dataclass_transform(frozen_default=True)
 def record(cls: type[T]) -> type[T]:
-    """A frozen dataclass with slots, built through its slot setters.
+    """A dataclass with slots that can't be changed.
 
-    `object.__setattr__`, which frozen dataclasses use, costs twice as much, and a simulated game builds a
-    hundred thousand records. Fields and defaults are plain values: no factories, no `__post_init__`.
+    What `dataclass(frozen=True)` writes costs more than it need: a simulated game builds a hundred thousand
+    records, and the app waits for sixty of these classes when it starts. Ours are built through their slot
+    setters, half as dear as `object.__setattr__`, and written in one go. Fields and defaults are plain
+    values: no factories, no `__post_init__`.
     """
-    made: Any = dataclass(frozen=True, slots=True)(cls)
-    names = [field.name for field in fields(made)]
-    scope: dict[str, Any] = {"_same_": _SAME, "_new_": object.__new__, "_class_": made}
-    parameters = []
+    if not cls.__doc__:
+        # `dataclass` would work out the signature to say so, which takes longer than the rest.
+        cls.__doc__ = f"{cls.__name__}({', '.join(cls.__annotations__)})"
+    made: Any = dataclass(init=False, repr=False, eq=False, slots=True)(cls)
+    scope: dict[str, Any] = {"new": object.__new__, "twin": _unlocked_twin(made), "same_class": made}
+    parameters = ["self"]
     for field in fields(made):
         scope[f"set_{field.name}"] = getattr(made, field.name).__set__
         if field.default is not MISSING:
@@ -28,18 +31,65 @@ def record(cls: type[T]) -> type[T]:
             parameters.append(f"{field.name}=default_{field.name}")
         else:
             parameters.append(field.name)
-    init = [f"  set_{n}(self, {n})" for n in names] or ["  pass"]
-    copy = [f"  set_{n}(_made_, self.{n} if {n} is _same_ else {n})" for n in names]
-    source = [f"def __init__({', '.join(['self', *parameters])}):", *init]
-    changes = "".join(f", {n}=_same_" for n in names)
-    source += [f"def __replace__(self{changes}):", "  _made_ = _new_(_class_)", *copy, "  return _made_"]
+    names = [field.name for field in fields(made)]
+    mine = "".join(f"self.{name}, " for name in names)
+    methods = {
+        "__init__": [", ".join(parameters), *(f"set_{name}(self, {name})" for name in names), "return"],
+        "__unlocked__": ["self", "copy = new(twin)", *(f"copy.{n} = self.{n}" for n in names), "return copy"],
+        "__eq__": [
+            "self, other",
+            "if other.__class__ is not same_class: return NotImplemented",
+            f"return ({mine}) == ({mine.replace('self.', 'other.')})",
+        ],
+        "__hash__": ["self", f"return hash(({mine}))"],
+    }
+    source = [f"def {name}({head}):\n  " + "\n  ".join(body) for name, (head, *body) in methods.items()]
     exec("\n".join(source), scope)
-    for name in ("__init__", "__replace__"):
-        scope[name].__qualname__ = f"{made.__qualname__}.{name}"
-        setattr(made, name, scope[name])
+    shared = {"__repr__": _repr, "__reduce__": _reduce, "__setattr__": _refuse, "__delattr__": _refuse}
+    for name, method in {**{name: scope[name] for name in methods}, **shared}.items():
+        setattr(made, name, method)
     return made  # type: ignore[no-any-return]
+
+
+def _unlocked_twin(made: Any) -> type:
+    """A second class with the same slots that isn't locked.
+
+    `replace` changes a copy of this class, whose fields are plain attributes, and then gives it its real one
+    before anybody sees it. On a wide record that is twice as fast as slot setters.
+    """
+
+    def same_slots(namespace: dict[str, Any]) -> None:
+        namespace["__slots__"] = made.__slots__
+
+    bases = getattr(made, "__orig_bases__", made.__bases__)
+    return new_class(f"Unlocked{made.__name__}", bases, exec_body=same_slots)
+
+
+def _values(record: Any) -> dict[str, Any]:
+    return {field.name: getattr(record, field.name) for field in fields(record)}
+
+
+def _repr(self: Any) -> str:
+    told = ", ".join(f"{name}={value!r}" for name, value in _values(self).items())
+    return f"{type(self).__qualname__}({told})"
+
+
+def _reduce(self: Any) -> tuple[type, tuple[Any, ...]]:
+    """For copies and pickles: build it again."""
+    return type(self), tuple(_values(self).values())
+
+
+def _refuse(self: Any, name: str, value: Any = None) -> NoReturn:
+    raise FrozenInstanceError(f"{name} of {type(self).__qualname__} can't be changed")
 
 
 def replace(value: T, /, **changes: Any) -> T:
     """A copy of the record with some fields changed."""
-    return value.__replace__(**changes)  # type: ignore[attr-defined, no-any-return]
+    copy: Any = value.__unlocked__()  # type: ignore[attr-defined]
+    try:
+        for name, changed in changes.items():
+            setattr(copy, name, changed)
+    except AttributeError as error:
+        raise TypeError(f"{type(value).__name__} has no field {error.name!r}") from None
+    copy.__class__ = type(value)
+    return copy  # type: ignore[no-any-return]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.core import CORE_ACTIONS, Game, Vocabulary, censor
 from engine.keep_cool.actions import ACTIONS, CHANCE
 from engine.keep_cool.apply import apply
-from engine.keep_cool.decide import awaits, decide, offers
+from engine.keep_cool.decide import awaits, decide, offers, options
 from engine.keep_cool.events import EVENTS, UPCASTS
 from engine.keep_cool.glossary import GLOSSARY
-from engine.keep_cool.invariants import faults
+from engine.keep_cool.invariants import faults, faults_since
 from engine.keep_cool.places import heading
 from engine.keep_cool.rules import EDITIONS, Rules, load, rules_from
 from engine.keep_cool.state import BLANK, State, summary
@@ -26,9 +26,11 @@ GAME: Game[Rules, State] = Game(
     decide=decide,
     apply=apply,
     offers=offers,
+    options=options,
     awaits=awaits,
     view=censor,
     heading=heading,
     summary=summary,
     faults=faults,
+    faults_since=faults_since,
 )

@@ -45,14 +45,21 @@ def apply(state: State, event: Event) -> State:
     return _APPLY[type(event)](state, event)
 
 
-def _seats(state: State, country: str, **by: int) -> tuple[Seat, ...]:
+def _seats(seats: tuple[Seat, ...], country: str, **by: int) -> tuple[Seat, ...]:
     """The seats with some piles of one of them changed by so much."""
-    return tuple(
-        replace(seat, **{pile: getattr(seat, pile) + n for pile, n in by.items()})
-        if seat.country == country
-        else seat
-        for seat in state.seats
-    )
+    for at, seat in enumerate(seats):
+        if seat.country == country:
+            changed = replace(seat, **{pile: getattr(seat, pile) + n for pile, n in by.items()})
+            return (*seats[:at], changed, *seats[at + 1 :])
+    return seats
+
+
+def _chips(seats: tuple[Seat, ...], country: str, by: int) -> tuple[Seat, ...]:
+    """The seats with so many chips more for one of them; most events do nothing else to a seat."""
+    for at, seat in enumerate(seats):
+        if seat.country == country:
+            return (*seats[:at], replace(seat, chips=seat.chips + by), *seats[at + 1 :])
+    return seats
 
 
 def _set_up(state: State, event: GameSetUp) -> State:
@@ -75,16 +82,18 @@ def _phase_began(state: State, event: PhaseBegan) -> State:
 
 
 def _card_drawn(state: State, event: CardDrawn) -> State:
-    return replace(
-        state,
-        pile=tuple(card for card in state.pile if card != event.card),
-        greenhouse=replace(state.greenhouse, card=event.card, faces=()),
-    )
+    pile = state.pile
+    try:
+        at = pile.index(event.card)
+        pile = pile[:at] + pile[at + 1 :]
+    except ValueError:
+        pass  # drawn before, says the app; the table insisted
+    return replace(state, pile=pile, greenhouse=Greenhouse(state.greenhouse.left, event.card, ()))
 
 
 def _die_rolled(state: State, event: DieRolled) -> State:
     hand = state.greenhouse
-    return replace(state, greenhouse=replace(hand, faces=(*hand.faces, event.face)))
+    return replace(state, greenhouse=Greenhouse(hand.left, hand.card, (*hand.faces, event.face)))
 
 
 def _told(state: State, event: EventHappened | EventPassed) -> State:
@@ -93,7 +102,7 @@ def _told(state: State, event: EventHappened | EventPassed) -> State:
 
 def _chips_gained(state: State, event: ChipsGained) -> State:
     return replace(
-        state, pool=state.pool - event.chips, seats=_seats(state, event.country, chips=event.chips)
+        state, pool=state.pool - event.chips, seats=_chips(state.seats, event.country, event.chips)
     )
 
 
@@ -121,14 +130,11 @@ def _less_debt(state: State, country: str, by: int) -> tuple[Debt, ...]:
 
 
 def _debt_paid(state: State, event: DebtPaid) -> State:
-    paid = replace(
-        state,
-        seats=_seats(state, event.country, chips=-event.chips),
-        debts=_less_debt(state, event.country, event.chips),
-    )
+    debts = _less_debt(state, event.country, event.chips)
+    seats = _chips(state.seats, event.country, -event.chips)
     if event.to == POOL:
-        return replace(paid, pool=paid.pool + event.chips)
-    return replace(paid, seats=_seats(paid, event.to, chips=event.chips))
+        return replace(state, seats=seats, debts=debts, pool=state.pool + event.chips)
+    return replace(state, seats=_chips(seats, event.to, event.chips), debts=debts)
 
 
 def _debt_forgiven(state: State, event: DebtForgiven) -> State:
@@ -139,12 +145,12 @@ def _factory_demolished(state: State, event: FactoryDemolished) -> State:
     return replace(
         state,
         pool=state.pool - event.scrap,
-        seats=_seats(state, event.country, **{event.colour: -1, "chips": event.scrap}),
+        seats=_seats(state.seats, event.country, **{event.colour: -1, "chips": event.scrap}),
     )
 
 
 def _protection_removed(state: State, event: ProtectionRemoved) -> State:
-    return replace(state, seats=_seats(state, event.country, red=-1, red_step=event.steps))
+    return replace(state, seats=_seats(state.seats, event.country, red=-1, red_step=event.steps))
 
 
 def _target_shown(state: State, event: TargetShown) -> State:
@@ -167,30 +173,28 @@ def _income_taken(state: State, event: IncomeTaken) -> State:
         state,
         carbometer=state.carbometer - event.from_carbometer,
         pool=state.pool - event.from_pool,
-        seats=_seats(state, event.country, chips=event.from_carbometer + event.from_pool),
+        seats=_chips(state.seats, event.country, event.from_carbometer + event.from_pool),
     )
 
 
-def _paid(state: State, shares: tuple[Share, ...]) -> State:
-    """Shares of a common price go to the pool."""
+def _paid(seats: tuple[Seat, ...], shares: tuple[Share, ...]) -> tuple[Seat, ...]:
+    """Every seat's share of a common price is taken from it."""
     for share in shares:
-        seats = _seats(state, share.country, chips=-share.chips)
-        state = replace(state, pool=state.pool + share.chips, seats=seats)
-    return state
+        seats = _chips(seats, share.country, -share.chips)
+    return seats
 
 
 def _built(state: State, event: Built) -> State:
-    changes = {event.kind: 1, f"{event.kind}_step": event.steps}
-    paid = _paid(state, event.paid)
-    return replace(paid, seats=_seats(paid, event.country, **changes))
+    seats = _paid(state.seats, event.paid)
+    seats = _seats(seats, event.country, **{event.kind: 1, f"{event.kind}_step": event.steps})
+    return replace(state, seats=seats, pool=state.pool + sum([share.chips for share in event.paid]))
 
 
 def _innovated(state: State, event: Innovated) -> State:
-    state = _paid(state, event.paid)
+    seats = _paid(state.seats, event.paid)
     for move in event.moves:
-        seats = _seats(state, move.country, **{f"{event.colour}_step": move.steps})
-        state = replace(state, seats=seats)
-    return state
+        seats = _seats(seats, move.country, **{f"{event.colour}_step": move.steps})
+    return replace(state, seats=seats, pool=state.pool + sum([share.chips for share in event.paid]))
 
 
 def _bonus_used(state: State, event: BonusUsed) -> State:
@@ -199,8 +203,8 @@ def _bonus_used(state: State, event: BonusUsed) -> State:
 
 
 def _chips_given(state: State, event: ChipsGiven) -> State:
-    given = replace(state, seats=_seats(state, event.giver, chips=-event.chips))
-    return replace(given, seats=_seats(given, event.to, chips=event.chips))
+    seats = _chips(state.seats, event.giver, -event.chips)
+    return replace(state, seats=_chips(seats, event.to, event.chips))
 
 
 def _promise_made(state: State, event: PromiseMade) -> State:
@@ -222,7 +226,7 @@ def _adjusted(state: State, event: Adjusted) -> State:
         return replace(state, carbometer=state.carbometer + by, pool=state.pool - by)
     country, pile = event.what.split(".")
     pool = state.pool - by if pile == "chips" else state.pool
-    return replace(state, pool=pool, seats=_seats(state, country, **{pile: by}))
+    return replace(state, pool=pool, seats=_seats(state.seats, country, **{pile: by}))
 
 
 def _turn_set(state: State, event: TurnSet) -> State:

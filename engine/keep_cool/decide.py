@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import cache
+from typing import Any, TypeAlias
 
 from engine.core import Action, Awaits, Decision, Offer, Refusal, Sealed, refuse
 from engine.keep_cool import (
@@ -139,56 +140,92 @@ def awaits(rules: Rules, state: State) -> Awaits:
     return Awaits("step", seat, of=state.phase)
 
 
+Listed: TypeAlias = tuple[Action, Refusal | None]
+"""Something that could be done, and the refusal that stands in its way, if any."""
+
+# What is listed again and again is made once.
+BUILDS = tuple(Build(kind) for kind in KINDS)
+RESEARCH = tuple(Innovate(colour) for colour in COLOURS)
+ROLLS: list[Listed] = [(Roll(face), None) for face in range(1, 7)]
+END_INVESTMENT: Listed = (EndInvestment(), None)
+RECOVER: list[Listed] = [(Recover(), None)]
+
+
 def offers(rules: Rules, state: State) -> tuple[Offer, ...]:
     """What could be done now, with the reason where it can't; deals and corrections are not listed."""
+    return tuple([Offer(action, no) for action, no in _listed(rules, state)])
+
+
+def options(rules: Rules, state: State) -> tuple[Action, ...]:
+    """What may be done now; everything listed is accepted."""
+    if _card_wanted(state):  # much the longest list, and nothing stands in a card's way
+        return (*map(_draw, state.pile), *[claim for claim, _ in _claims(rules, state)])
+    return tuple([action for action, no in _listed(rules, state) if no is None])
+
+
+def _listed(rules: Rules, state: State) -> list[Listed]:
     if state.phase == "setup":
-        return ()
-    steps = [] if state.phase == "over" else _step_offers(rules, state)
-    return (*steps, *_claims(rules, state))
+        return []
+    steps = [] if state.phase == "over" else _steps(rules, state)
+    claims = _claims(rules, state)
+    return [*steps, *claims] if claims else steps
 
 
-def _step_offers(rules: Rules, state: State) -> list[Offer]:
+def _steps(rules: Rules, state: State) -> list[Listed]:
     if state.debts:
         country = state.debts[0].country
-        return [Offer(Demolish(country, each), debts.refusal(state, country, each)) for each in COLOURS]
+        return [(Demolish(country, each), debts.refusal(state, country, each)) for each in COLOURS]
     if state.phase == "greenhouse":
-        if state.greenhouse.card is None:
-            return [Offer(DrawCard(card)) for card in state.pile]
-        return [Offer(Roll(face)) for face in range(1, 7)]
+        return [(_draw(card), None) for card in state.pile] if _card_wanted(state) else ROLLS
     if state.phase == "income":
-        return _income_offers(income.payers(rules, state))
+        return _incomes(income.payers(rules, state))
     if state.phase == "investment":
-        return _investment_offers(rules, state)
-    return [Offer(Recover())]
+        return _investments(rules, state)
+    return RECOVER
 
 
-def _income_offers(payers: tuple[str, ...]) -> list[Offer]:
-    """With a choice of payers there is an offer for each; the demand can always be left alone."""
+def _card_wanted(state: State) -> bool:
+    return state.phase == "greenhouse" and state.greenhouse.card is None and not state.debts
+
+
+@cache
+def _draw(card: str) -> DrawCard:
+    return DrawCard(card)
+
+
+def _incomes(payers: tuple[str, ...]) -> list[Listed]:
+    """With a choice of payers each is listed; the demand can always be left alone."""
     if len(payers) > 1:
-        demands = [Offer(TakeIncome(of=country)) for country in payers]
+        demands: list[Listed] = [(TakeIncome(of=country), None) for country in payers]
     else:
-        demands = [Offer(TakeIncome())]
-    return [*demands, Offer(TakeIncome(bonus=False))] if payers else demands
+        demands = [(TakeIncome(), None)]
+    return [*demands, (TakeIncome(bonus=False), None)] if payers else demands
 
 
-def _investment_offers(rules: Rules, state: State) -> list[Offer]:
+def _investments(rules: Rules, state: State) -> list[Listed]:
     """What the active seat can do alone; what it takes others for can't be listed."""
     country = state.active_seat.country
-    builds = [Build(kind) for kind in KINDS]
-    offers = [Offer(build, investment.refusal(rules, state, build)) for build in builds]
-    for colour in COLOURS:
-        research = Innovate(colour)
-        offers.append(Offer(research, investment.innovation_refusal(rules, state, research)))
+    listed: list[Listed] = [(build, investment.refusal(rules, state, build)) for build in BUILDS]
+    listed += [(each, investment.innovation_refusal(rules, state, each)) for each in RESEARCH]
     if country == "developing":
-        most = rules.developing_bonus
-        moves = [UseBonus(chips) for chips in range(-most, most + 1) if chips]
-        offers += [Offer(move, investment.bonus_refusal(rules, state, move)) for move in moves]
-    pieces = [Demolish(country, kind) for kind in KINDS]
-    offers += [Offer(piece, demolition.refusal(state, piece)) for piece in pieces]
-    return [*offers, Offer(EndInvestment())]
+        moves = _bonus_moves(rules.developing_bonus)
+        listed += [(move, investment.bonus_refusal(rules, state, move)) for move in moves]
+    listed += [(piece, demolition.refusal(state, piece)) for piece in _pieces(country)]
+    listed.append(END_INVESTMENT)
+    return listed
 
 
-def _claims(rules: Rules, state: State) -> list[Offer]:
+@cache
+def _bonus_moves(most: int) -> list[UseBonus]:
+    return [UseBonus(chips) for chips in range(-most, most + 1) if chips]
+
+
+@cache
+def _pieces(country: str) -> list[Demolish]:
+    return [Demolish(country, kind) for kind in KINDS]
+
+
+def _claims(rules: Rules, state: State) -> list[Listed]:
     """Targets of cards the app doesn't hold that stand fulfilled on the board: somebody may claim them."""
     if state.debts or (state.outcome is not None and state.outcome.kind != "won"):
         return []
@@ -196,11 +233,11 @@ def _claims(rules: Rules, state: State) -> list[Offer]:
     waiting = [
         seat.country
         for seat in state.seats
-        if not isinstance(seat.target, Sealed)
+        if type(seat.target) is not Sealed
         and seat.country not in won
         and ending.economic_target_met(rules, seat)
     ]
     if not waiting:
         return []
     met = [target.id for target in rules.targets.values() if ending.reached(rules, state, target)]
-    return [Offer(ClaimVictory(country, target)) for country in waiting for target in met]
+    return [(ClaimVictory(country, target), None) for country in waiting for target in met]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Event
+from engine.core import Drafted, Event
 from engine.keep_cool.apply import apply
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
@@ -11,20 +11,24 @@ from engine.keep_cool.state import State
 class Draft:
     """Collects events; `state` is what they make, so that each rule sees what the one before did."""
 
-    __slots__ = ("events", "rules", "state")
+    __slots__ = ("before", "events", "rules", "state", "states")
 
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules = rules
-        self.state = state
+        self.before = self.state = state
         self.events: list[Event] = []
+        self.states: list[State] = []
 
     def add(self, event: Event) -> None:
         self.events.append(event)
         self.state = apply(self.state, event)
+        self.states.append(self.state)
 
     @property
     def over(self) -> bool:
         return self.state.phase == "over"
 
     def done(self) -> tuple[Event, ...]:
-        return tuple(self.events)
+        drafted = Drafted(self.events)
+        drafted.before, drafted.states = self.before, self.states
+        return drafted

@@ -15,19 +15,29 @@ def check(draft: Draft) -> bool:
     """End the game if it is over. Asked after every change that is whole in itself; collapse comes first."""
     if draft.over:
         return True
-    rules, state = draft.rules, draft.state
-    if state.carbometer == 0:
-        outcome = Outcome("collapsed", "last_chip", ())
-    elif all(seat.black + seat.green <= rules.collapse_most_factories for seat in state.seats):
-        outcome = Outcome("collapsed", "no_industry", ())
-    else:
-        winners = tuple(seat.country for seat in state.seats if _reached_by(rules, state, seat))
-        if not winners:
-            return False
-        targets = tuple(_reached_by(rules, state, state.seat(country)) for country in winners)
-        outcome = Outcome("won", "targets", winners, targets)
+    outcome = _outcome(draft.rules, draft.state)
+    if outcome is None:
+        return False
     draft.add(GameEnded(outcome))
     return True
+
+
+def _outcome(rules: Rules, state: State) -> Outcome | None:
+    if state.carbometer == 0:
+        return Outcome("collapsed", "last_chip", ())
+    industry = False
+    winners = []
+    for seat in state.seats:
+        if seat.black + seat.green > rules.collapse_most_factories:
+            industry = True
+        if economic_target_met(rules, seat) and (target := _reached_by(rules, state, seat)):
+            winners.append((seat.country, target))
+    if not industry:
+        return Outcome("collapsed", "no_industry", ())
+    if not winners:
+        return None
+    countries, targets = zip(*winners, strict=True)
+    return Outcome("won", "targets", countries, targets)
 
 
 def economic_target_met(rules: Rules, seat: Seat) -> bool:
@@ -45,13 +55,14 @@ def reached(rules: Rules, state: State, target: Target) -> bool:
 
 def counted(state: State, target: Target) -> int:
     """The pieces on the board that a political target looks at."""
-    seats = [seat for seat in state.seats if target.where == "all" or seat.country in SOUTH]
-    return sum(getattr(seat, target.counts) for seat in seats)
+    if target.where == "all":
+        return state.count(target.counts)
+    return sum([getattr(seat, target.counts) for seat in state.seats if seat.country in SOUTH])
 
 
 def _reached_by(rules: Rules, state: State, seat: Seat) -> str:
-    """The political target on a seat's card that makes it win now; empty if none does or nobody knows it."""
-    if not isinstance(seat.target, Sealed) or not economic_target_met(rules, seat):
+    """The political target on a seat's card that stands fulfilled; empty if none does or nobody knows it."""
+    if not isinstance(seat.target, Sealed):
         return ""
     pair = rules.target_cards[seat.target.value]
     return next((name for name in pair if reached(rules, state, rules.targets[name])), "")

@@ -30,7 +30,9 @@ def draw_card(rules: Rules, state: State, action: DrawCard, insist: bool) -> Dec
         return refuse("keep_cool.card.country_absent", GREENHOUSE_CARDS, card=card.id, country=card.affects)
     if card.id not in state.pile and not insist:
         return warn("keep_cool.card.drawn_before", CARDS, card=card.id)
-    return (CardDrawn(card.id),)
+    draft = Draft(rules, state)
+    draft.add(CardDrawn(card.id))
+    return draft.done()
 
 
 def rolls_wanted(rules: Rules, state: State) -> int:

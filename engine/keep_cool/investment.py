@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.core import CannotTell, Decision, Refusal, refuse, warn
 from engine.keep_cool import deals, ending, turn
 from engine.keep_cool.actions import Build, EndInvestment, Innovate, UseBonus
@@ -17,7 +19,7 @@ from engine.keep_cool.state import Kind, Share, State
 def price_of(rules: Rules, state: State, kind: Kind, country: str = "") -> int:
     """What the next piece of this kind costs in a country, at first the active one."""
     seat = state.seat(country) if country else state.active_seat
-    return rules.price(seat.country, kind, getattr(seat, f"{kind}_step"))
+    return rules.price(seat.country, kind, seat.step(kind))
 
 
 def refusal(rules: Rules, state: State, action: Build) -> Refusal | None:
@@ -27,22 +29,28 @@ def refusal(rules: Rules, state: State, action: Build) -> Refusal | None:
         return refuse("keep_cool.seat.not_at_the_table", ABROAD, country=action.country)
     price = price_of(rules, state, action.kind, action.country)
     if not action.shares and active.chips < price:
-        return refuse(
-            "keep_cool.price.not_enough_chips",
-            INVESTMENT,
-            kind=action.kind,
-            price=price,
-            has=active.chips,
-            missing=price - active.chips,
-        )
+        return _too_dear(action.kind, price, active.chips)
     if action.shares and (no := deals.share_refusal(state, action.shares, price)):
         return no
-    if sum(getattr(seat, action.kind) for seat in state.seats) >= rules.supply[action.kind]:
-        supply = rules.supply[action.kind]
+    supply = rules.supply[action.kind]
+    if state.count(action.kind) >= supply:
         return warn("keep_cool.supply.used_up", INVESTMENT, kind=action.kind, supply=supply)
     if action.shares and action.country not in ("", active.country):
         return deals.without_active(state, *(share.country for share in action.shares))
     return None
+
+
+@cache
+def _too_dear(kind: Kind, price: int, has: int) -> Refusal:
+    """Asked for with every list of offers, and always one of a few hundred."""
+    return refuse(
+        "keep_cool.price.not_enough_chips",
+        INVESTMENT,
+        kind=kind,
+        price=price,
+        has=has,
+        missing=price - has,
+    )
 
 
 def build(rules: Rules, state: State, action: Build, insist: bool) -> Decision:
@@ -56,7 +64,7 @@ def build(rules: Rules, state: State, action: Build, insist: bool) -> Decision:
     seat = state.seat(country)
     price = price_of(rules, state, action.kind, country)
     paid = action.shares or (Share(active, price),)
-    left = rules.steps_left(country, action.kind, getattr(seat, f"{action.kind}_step"))
+    left = rules.steps_left(country, action.kind, seat.step(action.kind))
     draft = Draft(rules, state)
     draft.add(Built(country, action.kind, paid, min(1, left)))
     ending.check(draft)
@@ -69,15 +77,11 @@ def build(rules: Rules, state: State, action: Build, insist: bool) -> Decision:
 def innovation_refusal(rules: Rules, state: State, action: Innovate) -> Refusal | None:
     active, cost = state.active_seat, rules.innovation_cost
     if not action.shares and active.chips < cost:
-        return refuse(
-            "keep_cool.innovation.not_enough_chips",
-            INNOVATION,
-            price=cost,
-            has=active.chips,
-            missing=cost - active.chips,
-        )
+        return _research_too_dear(cost, active.chips)
     if action.shares and (no := deals.share_refusal(state, action.shares, cost)):
         return no
+    if not action.shares and not action.guests:
+        return None
     payers = _payers(state, action)
     for guest in action.guests:
         if not state.has(guest):
@@ -87,8 +91,15 @@ def innovation_refusal(rules: Rules, state: State, action: Innovate) -> Refusal 
     return deals.without_active(state, *payers, *action.guests)
 
 
-def _payers(state: State, action: Innovate) -> tuple[str, ...]:
-    return tuple(share.country for share in action.shares) or (state.active_seat.country,)
+@cache
+def _research_too_dear(price: int, has: int) -> Refusal:
+    return refuse(
+        "keep_cool.innovation.not_enough_chips", INNOVATION, price=price, has=has, missing=price - has
+    )
+
+
+def _payers(state: State, action: Innovate) -> list[str]:
+    return [share.country for share in action.shares] or [state.active_seat.country]
 
 
 def innovate(rules: Rules, state: State, action: Innovate, insist: bool) -> Decision:
@@ -99,8 +110,7 @@ def innovate(rules: Rules, state: State, action: Innovate, insist: bool) -> Deci
     paid = action.shares or (Share(state.active_seat.country, rules.innovation_cost),)
     moves = []
     for country in (*_payers(state, action), *action.guests):
-        stands = getattr(state.seat(country), f"{action.colour}_step")
-        left = rules.steps_left(country, action.colour, stands)
+        left = rules.steps_left(country, action.colour, state.seat(country).step(action.colour))
         moves.append(Steps(country, min(rules.innovation_steps, left)))
     return (Innovated(action.colour, paid, tuple(moves)),)
 

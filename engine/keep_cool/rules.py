@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Any, Literal, get_args
 
 from engine.core import BadData, Fault, GameData, read_data
@@ -110,7 +110,7 @@ class Rules:
     def price(self, country: str, kind: Kind, step: int) -> int:
         """What stands under the price token; at the right edge the price stays."""
         row = self.countries[country].prices[kind]
-        return row[min(step, len(row) - 1)]
+        return row[step] if step < len(row) else row[-1]
 
     def steps_left(self, country: str, kind: Kind, step: int) -> int:
         return max(0, len(self.countries[country].prices[kind]) - 1 - step)
@@ -121,8 +121,8 @@ def load(edition: str, owner: Mapping[str, Any]) -> GameData:
         known = ", ".join(EDITIONS)
         text = f"keep_cool has no edition {edition!r}; there is {known}"
         raise BadData(Fault("data.no_edition", "id", text, {"edition": edition, "known": known}))
-    text = files("engine.keep_cool").joinpath("data", f"{edition}.toml").read_text(encoding="utf-8")
-    return read_data(text, owner)
+    shipped = get_data("engine.keep_cool", f"data/{edition}.toml") or b""
+    return read_data(shipped.decode("utf-8"), owner)
 
 
 def rules_from(data: GameData) -> Rules:

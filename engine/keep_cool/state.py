@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any, Literal
 
 from engine.core import Sealed, Unknown, record
@@ -16,6 +17,8 @@ Phase = Literal["setup", "greenhouse", "income", "investment", "recovery", "over
 
 Deed = Literal["chips", "build", "demolish", "innovate", "carbon", "other"]
 """What can be promised: chips, a piece built or torn down, a joint innovation, help for the climate."""
+
+_PIECES = {what: attrgetter(what) for what in ("chips", "black", "green", "red", "factories")}
 
 TARGET_CARD = "target_card"
 
@@ -41,6 +44,12 @@ class Seat:
     @property
     def factories(self) -> int:
         return self.black + self.green
+
+    def step(self, kind: Kind) -> int:
+        """Where the price token of this kind stands."""
+        if kind == "black":
+            return self.black_step
+        return self.green_step if kind == "green" else self.red_step
 
 
 @record
@@ -135,17 +144,21 @@ class State:
         raise KeyError(country)
 
     def has(self, country: str) -> bool:
-        return any(seat.country == country for seat in self.seats)
+        return country in [seat.country for seat in self.seats]
 
     def index(self, country: str) -> int:
         return next(i for i, seat in enumerate(self.seats) if seat.country == country)
 
     def owes(self, country: str) -> bool:
-        return any(debt.country == country for debt in self.debts)
+        return country in [debt.country for debt in self.debts]
+
+    def count(self, what: Literal["chips", "black", "green", "red", "factories"]) -> int:
+        """How many of these all seats have together."""
+        return sum(map(_PIECES[what], self.seats))
 
     @property
     def black(self) -> int:
-        return sum(seat.black for seat in self.seats)
+        return self.count("black")
 
 
 BLANK = State(
