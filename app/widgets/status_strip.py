@@ -39,7 +39,7 @@ class StatusStrip(BoxLayout):
     subheading = StringProperty("")
     menu_label = StringProperty("")
 
-    __events__ = ("on_menu", "on_help", "on_settings", "on_explain")
+    __events__ = ("on_menu", "on_targets", "on_help", "on_settings", "on_more", "on_explain")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -64,9 +64,13 @@ class StatusStrip(BoxLayout):
 
     def on_menu(self) -> None: ...
 
+    def on_targets(self) -> None: ...
+
     def on_help(self) -> None: ...
 
     def on_settings(self) -> None: ...
+
+    def on_more(self) -> None: ...
 
     def on_explain(self, words: str) -> None: ...
 

@@ -54,17 +54,16 @@ class StepPane(BoxLayout):
         self.title, self.detail = ("", "") if view.outcome else (step.title, step.detail)
         self.seat = "" if view.outcome else step.seat
         self.ids.phases.show(step.phases, step.phase)
-        if view.outcome:
-            winners = tuple(seat.id for seat in view.seats if seat.badge)
-            self.end.show(view.outcome, step.detail, winners)
-        elif view.picks:
+        if view.end is not None:
+            self.end.show(view.end)
+        if view.picks:
             self.picker.show(view.pick_title, view.picks)
-        else:
+        elif view.end is None:
             words = {band.zone: band.word for band in view.carbometer.bands}
             self.table.ids.card.show(view.card, words)
             self.table.ids.dice.show(view.die)
             self.table.recent = "\n".join(view.recent[:3])
-        self._hold(self.end if view.outcome else self.picker if view.picks else self.table)
+        self._hold(self.picker if view.picks else self.end if view.end is not None else self.table)
 
     def _hold(self, inside: Any) -> None:
         if inside is not self._inside:

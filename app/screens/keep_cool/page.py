@@ -17,10 +17,11 @@ class KeepCoolPage(Page):
     def make(self) -> Any:
         screen = KeepCoolScreen()
         screen.bind(
-            on_act=lambda _s, key: self._at_table("act", key),
+            on_act=lambda _s, key: self._act(key),
             on_undo=lambda _s: self._at_table("undo"),
             on_redo=lambda _s: self._at_table("redo"),
             on_menu=lambda _s: self.back(),
+            on_page=lambda _s, name: self.app.go(name),
             on_help=lambda _s: self.app.explain(self.help),
             on_settings=lambda _s: self.app.go("settings"),
             on_explain=lambda _s, words: self.app.say(words),
@@ -61,6 +62,15 @@ class KeepCoolPage(Page):
         else:
             return False
         return True
+
+    def _act(self, key: str) -> None:
+        """Most buttons are the table's; what comes after the game is not."""
+        if key == "home":
+            self.back()
+        elif key == "story" and self.app.table is not None:
+            self.app.run(self.app.page("history").tell(self.app.table.session.header.id))
+        else:
+            self._at_table("undo" if key == "go_on" else "act", *([] if key == "go_on" else [key]))
 
     def _at_table(self, what: str, *arguments: str) -> None:
         """A tap on the table's screen; one that comes while it is being left is nobody's."""

@@ -8,7 +8,7 @@ from typing import Literal
 
 from app.i18n import Translator
 from app.links import Link
-from app.screens.keep_cool import words
+from app.screens.keep_cool import ending, words
 from app.screens.keep_cool.view import CarbometerView, CardCell, CardView, TableView, ZoneBand
 from app.views import (
     ActionView,
@@ -112,6 +112,7 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
         virtual=_virtual(tr, scene),
         notice=_notice(tr, scene),
         outcome=outcome,
+        end=ending.end_view(tr, rules, state),
     )
     return view, acts
 
@@ -156,9 +157,7 @@ def _step_words(tr: Translator, scene: Scene) -> tuple[str, str]:
     wanted = _awaits(scene)
     reading = scene.reading
     if wanted.kind == "over":
-        black, green, red = (sum(getattr(seat, kind) for seat in state.seats) for kind in BUILD_ICONS)
-        board = tr("outcome.board", round=state.round, black=black, green=green, red=red)
-        return tr("step.over"), board
+        return tr("step.over"), ending.board(tr, state)
     if reading is not None and reading.kind == "under_way" and reading.by:
         return _under_way(tr, reading)
     if wanted.kind == "reveal":
@@ -343,7 +342,7 @@ def _actions(
         buttons.append(button)
     if somebody_may_have_won:
         buttons.append(ActionView("claim", tr("act.claim"), "trophy"))
-    return buttons
+    return buttons if state.outcome is None else [*buttons, *ending.actions(tr)]
 
 
 def _chance_button(tr: Translator, scene: Scene, acts: dict[str, Action]) -> ActionView | None:

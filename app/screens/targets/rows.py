@@ -1,0 +1,75 @@
+"""The rows of the page of target cards: a political target, a seat's economic one, a seat to choose."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+
+from app.widgets import emblem, label, meter_bar
+from app.widgets.button import Pressable
+from app.widgets.kv import load_beside
+from app.widgets.panel import Panel
+
+__all__ = ["EconomyRow", "SeatButton", "TargetRow", "emblem", "label", "meter_bar"]
+
+ICONS = {"black": "black", "green": "green", "red": "red", "factories": "building-community"}
+
+
+class Row(Panel):
+    """What both kinds of target have: so many of so many, and whether that is enough, in words and sign."""
+
+    title = StringProperty("")
+    state = StringProperty("")
+    found = NumericProperty(0)
+    wanted = NumericProperty(1)
+    at_most = BooleanProperty(False)
+    met = BooleanProperty(False)
+    narrow = BooleanProperty(False)
+    """The bar stands below the words."""
+
+
+class TargetRow(Row):
+    """Feed it with `show`."""
+
+    counts = StringProperty("")
+    limit = StringProperty("")
+    icon = StringProperty("")
+    pieces = StringProperty("factories")
+    ink = ColorProperty()
+
+    def show(self, view: Any) -> None:
+        """Take over a `TargetView`."""
+        self.name = f"target:{view.id}"
+        self.title, self.state, self.limit = view.title, view.state, view.limit
+        self.counts = " · ".join(part for part in (view.counts, view.mark) if part)
+        self.found, self.wanted, self.at_most, self.met = view.found, view.wanted, view.at_most, view.met
+        self.pieces, self.icon = view.pieces, ICONS[view.pieces]
+
+
+class EconomyRow(Row):
+    """Feed it with `show`."""
+
+    seat = StringProperty("")
+    card = StringProperty("")
+
+    def show(self, view: Any) -> None:
+        """Take over an `EconomyView`."""
+        self.name = f"economy:{view.id}"
+        self.seat, self.title, self.state, self.card = view.id, view.title, view.state, view.card
+        self.found, self.wanted, self.met = view.factories, view.wanted, view.met
+
+
+class SeatButton(Pressable):
+    """Whose card it is about."""
+
+    seat = StringProperty("")
+    title = StringProperty("")
+    detail = StringProperty("")
+
+    def show(self, view: Any) -> None:
+        self.name, self.seat, self.title = f"mine:{view.id}", view.id, view.title
+        self.detail = " · ".join(part for part in (view.name, view.card) if part)
+
+
+load_beside(__file__)
