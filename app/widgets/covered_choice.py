@@ -86,7 +86,6 @@ class CoveredChoice(Panel):
         self._look.cancel()
         self._away.rest()
         self.ids.cards.hold(())
-        self.ids.cards.ids.grid.clear_widgets()
         # Colours in kv wait for the next frame; whoever draws now draws the cover.
         Builder.sync()
         secrets_guard.covered(self.cover)

@@ -53,8 +53,8 @@ class EndPanel(Panel):
     won = BooleanProperty(False)
     small = BooleanProperty(False)
     """No room for the board's numbers and the large signs."""
-    upright = BooleanProperty(False)
-    """Winners stand below one another."""
+    lines = StringProperty("")
+    """The winners in words, for where their cards have no room."""
     count = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -66,8 +66,14 @@ class EndPanel(Panel):
         """Take over an `EndView`."""
         self.title, self.text, self.icon = view.title, view.text, view.icon
         self.won, self.count = bool(view.winners), len(view.winners)
+        self.lines = "\n".join(_line(winner) for winner in view.winners)
         _fill(self.ids.winners, self._winners, view.winners, WinnerCard)
         _fill(self.ids.totals, self._totals, view.totals, BoardTotal)
+
+
+def _line(winner: Any) -> str:
+    told = " · ".join(part for part in (winner.economic, winner.political) if part)
+    return f"{winner.title}: {told}"
 
 
 def _fill(box: Any, made: list[Any], views: tuple[Any, ...], kind: type[Any]) -> None:

@@ -36,11 +36,12 @@ class PagedGrid(BoxLayout):
             self.fbind(part, self._fill_soon)
 
     def hold(self, widgets: Sequence[Any]) -> None:
-        """Take these in the place of others; the same ones again turn no page."""
+        """Take these in the place of others, which are let go at once; the same ones again turn no page."""
         if list(widgets) != self._held:
             if len(widgets) != len(self._held):
                 self.page = 0
             self._held = list(widgets)
+            self.ids.grid.clear_widgets()
             self._fill_soon()
 
     def turn(self, by: int) -> None:

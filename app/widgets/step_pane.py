@@ -33,6 +33,8 @@ class StepPane(BoxLayout):
     seat = StringProperty("")
     away = BooleanProperty(False)
     """A question needs its room for a while."""
+    over = BooleanProperty(False)
+    """No phase is on any more."""
     roomy = BooleanProperty(True)
     """With little room the card matters more than the second line of words."""
     tight = BooleanProperty(False)
@@ -53,6 +55,7 @@ class StepPane(BoxLayout):
         step = view.step
         self.title, self.detail = ("", "") if view.outcome else (step.title, step.detail)
         self.seat = "" if view.outcome else step.seat
+        self.over = view.end is not None
         self.ids.phases.show(step.phases, step.phase)
         if view.end is not None:
             self.end.show(view.end)

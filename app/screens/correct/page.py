@@ -7,7 +7,7 @@ from typing import Any
 
 from app.page import Page
 from app.screens.correct.draft import Draft, plan
-from app.screens.correct.presenter import CARBOMETER, ROUND, correct_view
+from app.screens.correct.presenter import CHIPS, ROUND, correct_view
 from app.screens.correct.screen import CorrectScreen
 from app.screens.keep_cool import words
 
@@ -15,7 +15,7 @@ from app.screens.keep_cool import words
 class CorrectPage(Page):
     def __init__(self, app: Any) -> None:
         self._draft = Draft()
-        self._subject = CARBOMETER
+        self._subject = CHIPS
         self._notice = ""
         super().__init__(app)
 
@@ -41,12 +41,12 @@ class CorrectPage(Page):
 
     def open_corrections(self, country: str = "") -> None:
         """Show the corrections, at a seat if one is named."""
-        self._subject = country or CARBOMETER
+        self._subject = country or CHIPS
         self.app.go("correct")
 
     def leave(self) -> None:
         """What was not set right is forgotten: the table is as it was."""
-        self._draft, self._notice, self._subject = Draft(), "", CARBOMETER
+        self._draft, self._notice, self._subject = Draft(), "", CHIPS
 
     def draw(self) -> None:
         if self.app.table is None:

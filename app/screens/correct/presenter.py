@@ -24,7 +24,7 @@ from engine.keep_cool.decide import KINDS
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import Kind, State
 
-CARBOMETER, TURN = "carbometer", "turn"
+CARBOMETER, CHIPS, TURN = "carbometer", "chips", "turn"
 ROUND = "turn.round"
 MOST_ROUNDS = 99
 PILES = ("chips", *KINDS)
@@ -35,13 +35,13 @@ TONES = {"black": "quiet", "green": "leaf", "red": "clay"}
 def correct_view(
     tr: Translator, rules: Rules, state: State, draft: Draft, subject: str, notice: str = ""
 ) -> CorrectView:
-    """`subject` is the carbometer, a country, or the turn.
+    """`subject` is where the chips lie, a country, or the turn.
 
     The look ahead knows no more than everybody does: nobody finds out by trying whose card would win.
     """
     public: State = GAME.view(state, PUBLIC)
     ahead = plan(rules, public, draft)
-    subject = subject if subject in (TURN, *(seat.country for seat in state.seats)) else CARBOMETER
+    subject = subject if subject in (TURN, *(seat.country for seat in state.seats)) else CHIPS
     return CorrectView(
         title=tr("correct.title"),
         back_label=tr("targets.back"),
@@ -58,17 +58,25 @@ def correct_view(
 
 
 def _name(tr: Translator, subject: str) -> str:
-    if subject == CARBOMETER:
-        return tr("carbometer")
+    if subject == CHIPS:
+        return tr("pile.chips")
     return tr("correct.turn") if subject == TURN else words.country(tr, subject)
 
 
 def _subjects(tr: Translator, state: State, draft: Draft, chosen: str) -> Iterator[SubjectView]:
-    changed = {TURN if isinstance(step, SetTurn) else step.what.split(".")[0] for step in draft.wanted(state)}
-    icons = {CARBOMETER: "carbometer", TURN: "arrow-right"}
-    for subject in (CARBOMETER, *(seat.country for seat in state.seats), TURN):
+    changed = {name for step in draft.wanted(state) for name in _changes(step)}
+    icons = {CHIPS: "chips", TURN: "arrow-right"}
+    for subject in (CHIPS, *(seat.country for seat in state.seats), TURN):
         name = _name(tr, subject)
         yield SubjectView(subject, name, icons.get(subject, ""), subject == chosen, subject in changed)
+
+
+def _changes(step: Action) -> tuple[str, ...]:
+    """The subjects that a correction belongs to."""
+    if isinstance(step, SetTurn):
+        return (TURN,)
+    country, _, pile = step.what.partition(".")
+    return (country, CHIPS) if pile in ("", "chips") else (country,)
 
 
 # --- counts and price tokens ------------------------------------------------------------------------------
@@ -82,8 +90,11 @@ def _lines(
         least = tr("correct.least.round")
         counter = CounterView(tr("correct.round"), to, 1, MOST_ROUNDS, why_not_less=least)
         yield LineView(ROUND, was, tr("correct.was", count=was), counter, "")
-    elif subject == CARBOMETER:
+    elif subject == CHIPS:
         yield _line(tr, rules, state, draft, ahead, CARBOMETER, "carbometer", tr("carbometer"))
+        for seat in state.seats:
+            label = words.country(tr, seat.country)
+            yield _line(tr, rules, state, draft, ahead, f"{seat.country}.chips", "chips", label)
     else:
         for pile in PILES:
             label = tr(f"pile.{pile}")

@@ -86,6 +86,7 @@ class CorrectScreen(Frame):
     why_not = StringProperty("")
     turn_label = StringProperty("")
     ready = BooleanProperty(False)
+    has_tracks = BooleanProperty(False)
     reviewing = BooleanProperty(False)
     """With little room, either what is set or the review of it."""
 
@@ -171,6 +172,7 @@ class CorrectScreen(Frame):
         for track, row in zip(tracks, view.tracks, strict=True):
             track.prefix = row.what
             track.show(row)
+        self.has_tracks = bool(tracks)
         self.ids.lines.hold([*lines, *tracks] if self.compact else lines)
         self.ids.tracks.hold([] if self.compact else tracks)
 

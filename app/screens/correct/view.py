@@ -9,7 +9,7 @@ from app.views import Choice, CounterView
 
 @dataclass(frozen=True, slots=True)
 class SubjectView:
-    """What can be set right: the carbometer, a seat, or the turn."""
+    """What can be set right: where the chips lie, a seat, or the turn."""
 
     id: str
     title: str

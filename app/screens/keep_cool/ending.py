@@ -10,7 +10,7 @@ from engine.keep_cool import ending
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
 
-ICONS = {"won": "trophy", "collapsed": "world", "called_off": "player-stop"}
+ICONS = {"won": "trophy", "collapsed": "world", "called_off": "door-exit"}
 PIECES = {"black": "quiet", "green": "leaf", "red": "clay"}
 """What is counted at the end, each with the colour of its picture."""
 

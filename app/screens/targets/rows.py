@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets import emblem, label, meter_bar
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
 from app.widgets.panel import Panel
 
-__all__ = ["EconomyRow", "SeatButton", "TargetRow", "emblem", "label", "meter_bar"]
+__all__ = ["EconomyRow", "SeatButton", "SourceNote", "TargetRow", "emblem", "label", "meter_bar"]
 
 ICONS = {"black": "black", "green": "green", "red": "red", "factories": "building-community"}
 
@@ -34,6 +35,8 @@ class TargetRow(Row):
 
     counts = StringProperty("")
     limit = StringProperty("")
+    marked = BooleanProperty(False)
+    """Its number is not from this edition's rulebook; the note below all of them says so."""
     icon = StringProperty("")
     pieces = StringProperty("factories")
     ink = ColorProperty()
@@ -42,7 +45,7 @@ class TargetRow(Row):
         """Take over a `TargetView`."""
         self.name = f"target:{view.id}"
         self.title, self.state, self.limit = view.title, view.state, view.limit
-        self.counts = " · ".join(part for part in (view.counts, view.mark) if part)
+        self.counts, self.marked = view.counts, bool(view.mark)
         self.found, self.wanted, self.at_most, self.met = view.found, view.wanted, view.at_most, view.met
         self.pieces, self.icon = view.pieces, ICONS[view.pieces]
 
@@ -58,6 +61,14 @@ class EconomyRow(Row):
         self.name = f"economy:{view.id}"
         self.seat, self.title, self.state, self.card = view.id, view.title, view.state, view.card
         self.found, self.wanted, self.met = view.factories, view.wanted, view.met
+
+
+class SourceNote(BoxLayout):
+    """Where the numbers come from, with the sign that the rows carry."""
+
+    text = StringProperty("")
+    words = NumericProperty(0)
+    """Width of the words on one line."""
 
 
 class SeatButton(Pressable):

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from app.screens.targets.rows import EconomyRow, SeatButton, TargetRow
+from app.screens.targets.rows import EconomyRow, SeatButton, SourceNote, TargetRow
 from app.screens.targets.view import CardChoice, EconomyView, MineView, TargetsView, TargetView
 from app.views import SecretView
 from app.widgets import notice, paged_grid, prompt_bar, top_bar
@@ -21,6 +21,10 @@ from app.widgets.row import show_actions
 from app.widgets.tabs import Tabs
 
 __all__ = ["TargetsScreen", "notice", "paged_grid", "prompt_bar", "top_bar"]
+
+
+class WhoseGrid(PagedGrid):
+    """The seats to choose from."""
 
 
 class TargetsScreen(Frame):
@@ -45,7 +49,8 @@ class TargetsScreen(Frame):
         self._seats: list[SeatButton] = []
         self._buttons: list[ActButton] = []
         self._cards: tuple[CardChoice, ...] = ()
-        self._whose = PagedGrid()
+        self._source = SourceNote()
+        self._whose = WhoseGrid()
         self._hold = HoldToSee(name="my_card")
         self._cover = CoveredChoice(name="naming")
         self._cover.bind(on_choose=lambda _cover, card: self.dispatch("on_card", card))
@@ -77,14 +82,16 @@ class TargetsScreen(Frame):
 
     def _arrange(self, *_: Any) -> None:
         """One part is in the tree at a time; with little room targets and seats share their pages."""
-        self._tabs.stand(self.ids.bar if self.compact else None, self.ids.tabs)
+        self._tabs.stand(self.ids.bar if self.compact or self.wide else None, self.ids.tabs)
         view = self.view
         if view is None:
             return
         board = view.part == "board"
         targets = _rows(TargetRow, self._targets, view.targets) if board else []
         seats = _rows(EconomyRow, self._economies, view.seats) if board else []
-        self.ids.targets.hold([*targets, *seats] if self.compact else targets)
+        self._source.text = view.note
+        notes = [self._source] if view.note else []
+        self.ids.targets.hold([*targets, *seats, *notes] if self.compact and board else targets)
         self.ids.seats.hold([] if self.compact else seats)
 
     def _show_mine(self, mine: MineView) -> None:
