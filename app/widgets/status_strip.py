@@ -34,6 +34,8 @@ class StatusStrip(BoxLayout):
     """Feed it with `show`."""
 
     wide = BooleanProperty(True)
+    snug = BooleanProperty(False)
+    """So little room that the target cards are only among what else there is."""
     game = StringProperty("")
     heading = StringProperty("")
     subheading = StringProperty("")

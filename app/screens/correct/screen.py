@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from app.screens.correct.view import CorrectView, LineView, SubjectView
+from app.screens.correct.view import CorrectView, LineView, SubjectView, TurnView
 from app.widgets import choice_row, emblem, label, notice, paged_grid, token_counter, top_bar
 from app.widgets.button import Pressable
 from app.widgets.frame import Frame
@@ -87,6 +87,7 @@ class CorrectScreen(Frame):
     turn_label = StringProperty("")
     ready = BooleanProperty(False)
     has_tracks = BooleanProperty(False)
+    has_turn = BooleanProperty(False)
     reviewing = BooleanProperty(False)
     """With little room, either what is set or the review of it."""
 
@@ -118,9 +119,6 @@ class CorrectScreen(Frame):
         self.title, self.back_label, self.notice = view.title, view.back_label, view.notice
         self.heading = view.heading
         self._show_subjects(view)
-        turn = view.turn
-        self.ids.seats.show(turn.seats_label if turn else "", turn.seats if turn else ())
-        self.ids.phases.show(turn.phases_label if turn else "", turn.phases if turn else ())
         self._show_review(view)
         self._arrange()
 
@@ -172,9 +170,16 @@ class CorrectScreen(Frame):
         for track, row in zip(tracks, view.tracks, strict=True):
             track.prefix = row.what
             track.show(row)
-        self.has_tracks = bool(tracks)
+        self.has_tracks, self.has_turn = bool(tracks), view.turn is not None
+        self._show_turn(view.turn)
         self.ids.lines.hold([*lines, *tracks] if self.compact else lines)
         self.ids.tracks.hold([] if self.compact else tracks)
+
+    def _show_turn(self, turn: TurnView | None) -> None:
+        """With little room the title has to say what is asked."""
+        asks = turn is not None and not self.compact
+        self.ids.seats.show(turn.seats_label if turn and asks else "", turn.seats if turn else ())
+        self.ids.phases.show(turn.phases_label if turn and asks else "", turn.phases if turn else ())
 
     def _line(self, number: int) -> CountLine:
         while len(self._lines) <= number:

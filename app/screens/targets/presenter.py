@@ -19,7 +19,7 @@ from app.views import ActionView, PromptView, SecretView, TabView
 from engine.core import Sealed
 from engine.keep_cool import GAME, ending
 from engine.keep_cool.actions import ClaimVictory
-from engine.keep_cool.rules import Rules, Target
+from engine.keep_cool.rules import SOUTH, Rules, Target
 from engine.keep_cool.state import Seat, State
 
 PARTS: dict[Part, str] = {"board": "flag", "mine": "lock"}
@@ -65,7 +65,10 @@ def target_view(tr: Translator, rules: Rules, state: State, target: Target) -> T
     return TargetView(
         id=target.id,
         title=tr(f"target.{target.id}"),
-        counts=words.target_counts(tr, state, target),
+        counts=words.target_counts(tr, state, target)
+        if target.where == "all"
+        else tr(f"targets.counts.{target.counts}.of"),
+        of=() if target.where == "all" else tuple(s.country for s in state.seats if s.country in SOUTH),
         pieces=target.counts,
         found=found,
         wanted=wanted,
@@ -184,7 +187,8 @@ def secret(tr: Translator, rules: Rules, state: State, country: str) -> SecretVi
     lines = []
     for name in rules.target_cards[target.value]:
         each = target_view(tr, rules, state, rules.targets[name])
-        lines.append(tr("targets.secret.line", target=each.title, limit=each.limit, counts=each.counts))
+        counts = words.target_counts(tr, state, rules.targets[name])
+        lines.append(tr("targets.secret.line", target=each.title, limit=each.limit, counts=counts))
     return SecretView(
         words=tr("targets.secret.cover", country=words.country(tr, country)),
         title=_pair(tr, rules, target.value),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets import emblem, label, meter_bar
@@ -12,7 +13,7 @@ from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
 from app.widgets.panel import Panel
 
-__all__ = ["EconomyRow", "SeatButton", "SourceNote", "TargetRow", "emblem", "label", "meter_bar"]
+__all__ = ["EconomyRow", "SeatButton", "SmallSign", "SourceNote", "TargetRow", "emblem", "label", "meter_bar"]
 
 ICONS = {"black": "black", "green": "green", "red": "red", "factories": "building-community"}
 
@@ -30,6 +31,12 @@ class Row(Panel):
     """The bar stands below the words."""
 
 
+class SmallSign(AnchorLayout):
+    """A country's sign among words."""
+
+    seat = StringProperty("")
+
+
 class TargetRow(Row):
     """Feed it with `show`."""
 
@@ -40,12 +47,19 @@ class TargetRow(Row):
     icon = StringProperty("")
     pieces = StringProperty("factories")
     ink = ColorProperty()
+    few = NumericProperty(0)
+    """So many countries alone count."""
 
     def show(self, view: Any) -> None:
         """Take over a `TargetView`."""
         self.name = f"target:{view.id}"
         self.title, self.state, self.limit = view.title, view.state, view.limit
-        self.counts, self.marked = view.counts, bool(view.mark)
+        self.counts, self.marked, self.few = view.counts, bool(view.mark), len(view.of)
+        signs = self.ids.few
+        if [sign.seat for sign in reversed(signs.children)] != list(view.of):
+            signs.clear_widgets()
+            for country in view.of:
+                signs.add_widget(SmallSign(seat=country))
         self.found, self.wanted, self.at_most, self.met = view.found, view.wanted, view.at_most, view.met
         self.pieces, self.icon = view.pieces, ICONS[view.pieces]
 

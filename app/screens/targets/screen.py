@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from app.screens.targets.rows import EconomyRow, SeatButton, SourceNote, TargetRow
 from app.screens.targets.view import CardChoice, EconomyView, MineView, TargetsView, TargetView
@@ -36,6 +36,8 @@ class TargetsScreen(Frame):
     shown = StringProperty("board")
     heading = StringProperty("")
     why = StringProperty("")
+    choosing = BooleanProperty(False)
+    """The cover is lifted: with little room everything else gives way."""
 
     __events__ = ("on_part", "on_seat", "on_card", "on_act", "on_explain", "on_back", "on_help")
 
@@ -54,6 +56,7 @@ class TargetsScreen(Frame):
         self._hold = HoldToSee(name="my_card")
         self._cover = CoveredChoice(name="naming")
         self._cover.bind(on_choose=lambda _cover, card: self.dispatch("on_card", card))
+        self._cover.bind(open=self.setter("choosing"))
         self.bind(compact=self._arrange, wide=self._arrange)
         self._arrange()
 

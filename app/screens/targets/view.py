@@ -18,7 +18,9 @@ class TargetView:
     id: str
     title: str
     counts: str
-    """What it looks at, in words."""
+    """What it looks at, in words; those of some countries only are followed by their signs."""
+    of: tuple[str, ...]
+    """These countries; empty for all."""
     pieces: Pieces
     found: int
     wanted: int
