@@ -76,8 +76,8 @@ class TargetsScreen(Frame):
         if view == self.view:
             return
         self.view = view
-        self.title, self.back_label, self.note = view.title, view.back_label, view.note
-        self.shown = view.part
+        self.title, self.back_label, self.shown = view.title, view.back_label, view.part
+        self.note = view.note if view.part == "board" else ""
         self.ids.question.show(view.question)
         self._tabs.show(view.parts, view.part)
         self._show_mine(view.mine)
