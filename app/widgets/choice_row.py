@@ -60,6 +60,10 @@ class ChoiceRow(BoxLayout):
         for button, choice in zip(self._buttons, choices, strict=False):
             button.name, button.key = f"{self.prefix}:{choice.id}", choice.id
             button.text, button.detail, button.chosen = choice.label, choice.detail, choice.chosen
+        self.restyle()
+
+    def restyle(self) -> None:
+        for button in self._buttons:
             button.style_size = self.style_size
 
     def on_style_size(self, *_: Any) -> None:

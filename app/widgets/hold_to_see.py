@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.lang import Builder
@@ -13,12 +12,11 @@ from kivy.properties import BooleanProperty, StringProperty
 from app import secrets_guard
 from app.views import SecretView
 from app.widgets.kv import load_beside
+from app.widgets.looking_away import LookingAway
 from app.widgets.panel import Panel
 
 LONGEST_LOOK = 10.0
 """Seconds; longer than anybody reads a card, shorter than a tablet is left lying with a pencil on it."""
-
-LOOKING_AWAY = ("on_hide", "on_minimize", "on_cursor_leave")
 
 
 class HoldToSee(Panel):
@@ -38,7 +36,7 @@ class HoldToSee(Panel):
         self._touch: Any = None
         self._look: Any = None
         self._left = 0.0
-        self._outside: list[tuple[Any, dict[str, Any]]] = []
+        self._away = LookingAway(self.cover)
 
     def show(self, view: SecretView | None) -> None:
         if view != self._view:
@@ -55,8 +53,7 @@ class HoldToSee(Panel):
         self._look.cancel()
         self._touch.ungrab(self)
         self._touch = None
-        for outside, events in self._outside:
-            outside.unbind(**events)
+        self._away.rest()
         # Colours in kv wait for the next frame; whoever draws now draws the cover.
         Builder.sync()
         secrets_guard.covered(self.cover)
@@ -92,24 +89,10 @@ class HoldToSee(Panel):
         secrets_guard.opened(self.cover)
         touch.grab(self)
         self._touch, self._left = touch, LONGEST_LOOK
-        self._bind_outside()
+        self._away.watch(self.get_root_window())
         self._look = Clock.schedule_interval(self._keep_looking, 0)
         self._fill(view.title, view.text, view.icon)
         self.open = True
-
-    def _bind_outside(self) -> None:
-        """What happens around it while it is open covers it as well."""
-        events = dict.fromkeys(LOOKING_AWAY, self.cover) | {"focus": self._focus_changed}
-        self._outside = [(self.get_root_window(), events)]
-        app = App.get_running_app()
-        if app is not None:
-            self._outside.append((app, {"on_pause": self.cover, "on_stop": self.cover}))
-        for outside, events in self._outside:
-            outside.bind(**events)
-
-    def _focus_changed(self, _window: Any, focused: bool) -> None:
-        if not focused:
-            self.cover()
 
     def _keep_looking(self, dt: float) -> None:
         """Runs only while it is open: for a finger that is gone without having been lifted."""

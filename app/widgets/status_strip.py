@@ -34,12 +34,14 @@ class StatusStrip(BoxLayout):
     """Feed it with `show`."""
 
     wide = BooleanProperty(True)
+    snug = BooleanProperty(False)
+    """So little room that the target cards are only among what else there is."""
     game = StringProperty("")
     heading = StringProperty("")
     subheading = StringProperty("")
     menu_label = StringProperty("")
 
-    __events__ = ("on_menu", "on_help", "on_settings", "on_explain")
+    __events__ = ("on_menu", "on_targets", "on_help", "on_settings", "on_more", "on_explain")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -64,9 +66,13 @@ class StatusStrip(BoxLayout):
 
     def on_menu(self) -> None: ...
 
+    def on_targets(self) -> None: ...
+
     def on_help(self) -> None: ...
 
     def on_settings(self) -> None: ...
+
+    def on_more(self) -> None: ...
 
     def on_explain(self, words: str) -> None: ...
 

@@ -34,6 +34,8 @@ class StepPane(BoxLayout):
     seat = StringProperty("")
     away = BooleanProperty(False)
     """A question needs its room for a while."""
+    over = BooleanProperty(False)
+    """No phase is on any more."""
     roomy = BooleanProperty(True)
     """With little room the card matters more than the second line of words."""
     tight = BooleanProperty(False)
@@ -59,24 +61,24 @@ class StepPane(BoxLayout):
         step = view.step
         told = view.deal or step
         self.dealing = view.deal is not None
-        over = bool(view.outcome) and not self.dealing
-        self.title, self.detail, self.seat = ("", "", "") if over else (told.title, told.detail, told.seat)
+        self.over = view.end is not None and not self.dealing
+        quiet = bool(view.outcome) and not self.dealing
+        self.title, self.detail, self.seat = ("", "", "") if quiet else (told.title, told.detail, told.seat)
         self.ids.phases.show(step.phases, step.phase)
         if view.deal:
             self.desk.show(view.deal)
             self._hold(self.desk)
             return
-        if view.outcome:
-            winners = tuple(seat.id for seat in view.seats if seat.badge)
-            self.end.show(view.outcome, step.detail, winners)
-        elif view.picks:
+        if view.end is not None:
+            self.end.show(view.end)
+        if view.picks:
             self.picker.show(view.pick_title, view.picks)
-        else:
+        elif view.end is None:
             words = {band.zone: band.word for band in view.carbometer.bands}
             self.table.ids.card.show(view.card, words)
             self.table.ids.dice.show(view.die)
             self.table.recent = "\n".join(view.recent[:3])
-        self._hold(self.end if view.outcome else self.picker if view.picks else self.table)
+        self._hold(self.picker if view.picks else self.end if view.end is not None else self.table)
 
     def _hold(self, inside: Any) -> None:
         if inside is not self._inside:

@@ -50,7 +50,7 @@ class Tabs(BoxLayout):
             if self.parent is not None:
                 self.parent.remove_widget(self)
             if place is not None:
-                place.add_widget(self)
+                place.add_widget(self, len(place.children))  # before what stands there already
 
     def on_choose(self, key: str) -> None: ...
 

@@ -13,30 +13,40 @@ from engine.keep_cool.state import Kind, State
 PILES = ("chips", "black", "green", "red", "black_step", "green_step", "red_step")
 
 
-def adjust(rules: Rules, state: State, action: Adjust, insist: bool) -> Decision:
-    country, _, pile = action.what.partition(".")
-    if action.what == "carbometer":
-        was, most = state.carbometer, min(rules.capacity, state.carbometer + state.pool)
-    elif state.has(country) and pile in PILES:
-        was = getattr(state.seat(country), pile)
-        most = was + state.pool if pile == "chips" else _most(rules, country, pile)
-    else:
-        return refuse("keep_cool.adjust.no_such_pile", what=action.what)
-    if not 0 <= action.to <= most:
-        return refuse("keep_cool.adjust.out_of_range", what=action.what, to=action.to, most=most)
-    if action.to == was:
-        return refuse("keep_cool.adjust.no_change", what=action.what, to=was)
-    draft = Draft(rules, state)
-    draft.add(Adjusted(action.what, was, action.to, action.reason))
-    debts.carry_on(draft, country)
-    return draft.done()
+def held(state: State, what: str) -> int | None:
+    """What the app holds for true of something that can be corrected; None if there is no such thing."""
+    country, _, pile = what.partition(".")
+    if what == "carbometer":
+        return state.carbometer
+    return getattr(state.seat(country), pile) if state.has(country) and pile in PILES else None
 
 
-def _most(rules: Rules, country: str, pile: str) -> int:
+def most(rules: Rules, state: State, what: str) -> int:
+    """The highest count to which it can be corrected: chips come out of the pool, pieces out of the box."""
+    country, _, pile = what.partition(".")
+    if what == "carbometer":
+        return min(rules.capacity, state.carbometer + state.pool)
+    if pile == "chips":
+        return state.seat(country).chips + state.pool
     if pile.endswith("_step"):
         kind: Kind = pile.removesuffix("_step")  # type: ignore[assignment]
         return rules.steps_left(country, kind, 0)
     return rules.supply[pile]  # type: ignore[index]
+
+
+def adjust(rules: Rules, state: State, action: Adjust, insist: bool) -> Decision:
+    was = held(state, action.what)
+    if was is None:
+        return refuse("keep_cool.adjust.no_such_pile", what=action.what)
+    limit = most(rules, state, action.what)
+    if not 0 <= action.to <= limit:
+        return refuse("keep_cool.adjust.out_of_range", what=action.what, to=action.to, most=limit)
+    if action.to == was:
+        return refuse("keep_cool.adjust.no_change", what=action.what, to=was)
+    draft = Draft(rules, state)
+    draft.add(Adjusted(action.what, was, action.to, action.reason))
+    debts.carry_on(draft, action.what.partition(".")[0])
+    return draft.done()
 
 
 def set_turn(rules: Rules, state: State, action: SetTurn, insist: bool) -> Decision:

@@ -31,6 +31,8 @@ KNOWN_COUNTS = {"38", "48", "1991"}
 PAGES = ("setup", "my_box", "delegations", "conference")
 """Pages that have a topic of their own."""
 RARE_STEPS = {"recovery.none", "naming_card", "claim", "difference", *PAGES}
+PAGES_BESIDE = {"more", "targets", "targets.mine", "corrections"}
+"""What the pages beside the table call their help."""
 
 
 def help_in(language: str) -> Library:
@@ -105,7 +107,7 @@ def test_what_only_the_app_asks_and_what_hardly_happens_is_explained_too(languag
 
 def test_no_step_is_explained_that_never_comes() -> None:
     explained = {topic.id.removeprefix("step.") for topic in DE.topics("step")}
-    assert explained == reached_steps() | RARE_STEPS
+    assert explained == reached_steps() | RARE_STEPS | PAGES_BESIDE
 
 
 def test_a_step_without_words_of_its_own_has_those_of_the_step_it_belongs_to() -> None:
@@ -185,7 +187,8 @@ def test_related_topics_exist_and_are_others(language: str) -> None:
 def test_only_things_of_the_app_have_no_place_in_the_rulebook() -> None:
     homeless = {topic.id for topic in topics("en") if not topic.place}
     of_the_app = ("scale_agrees", "practice_value", "virtual_table", "correction", "insist", "undo")
-    assert homeless == {"step.difference", "step.my_box", *(f"term.{key}" for key in of_the_app)}
+    pages = {"step.my_box", "step.more", "step.corrections"}
+    assert homeless == {"step.difference", *pages, *(f"term.{key}" for key in of_the_app)}
 
 
 @BOTH

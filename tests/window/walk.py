@@ -14,7 +14,7 @@ from app.countdown import Countdown
 from app.store.store import Header, Store
 from engine.core import OWN
 from engine.keep_cool import GAME
-from engine.keep_cool.actions import SeatChoice, SetUp
+from engine.keep_cool.actions import SeatChoice, SetUp, show_target
 from engine.keep_cool.conference.actions import (
     AnswerReport,
     ConferencePlan,
@@ -188,6 +188,38 @@ async def _tables(app: Any) -> AsyncIterator[Stop]:
             app.say(greyed[0].why_not if greyed else app.tr("act.leave"))
             yield Stop("table-why-not")
             app.desk.hush()
+            async for stop in _beside(app):
+                yield stop
+
+
+async def _beside(app: Any) -> AsyncIterator[Stop]:
+    """The pages beside the table: what else there is, the target cards, corrections."""
+    more, targets, correct = (app.page(name) for name in ("more", "targets", "correct"))
+    app.go("more")
+    yield Stop("more", _pages_of(more.screen.ids.rows))
+    more._ask(True)
+    yield Stop("more-question")
+    app.go("targets")
+    yield Stop("targets", _pages_of(targets.screen.ids.targets))
+    targets._turn_to("mine")
+    yield Stop("targets-whose", _pages_of(targets.screen._whose))
+    targets._choose("fsu")
+    yield Stop("targets-cover")
+    await targets._show(show_target("fsu", "card_01"))
+    yield Stop("targets-held")
+    correct.open_corrections()
+    correct._set("carbometer", 33)
+    lines = _pages_of(correct.screen.ids.lines)
+    yield Stop("correct-chips", lines)
+    correct._turn_to("developing")
+    correct._set("developing.green_step", 4)
+    yield Stop("correct-seat", lines)
+    correct._turn_to("turn")
+    correct._turn(country="fsu", phase="income")
+    yield Stop("correct-turn", lines)
+    correct.screen.look_over()
+    yield Stop("correct-review")
+    app.go("keep_cool")
 
 
 async def _virtual(app: Any) -> AsyncIterator[Stop]:

@@ -31,6 +31,7 @@ from app.widgets.button import ActButton, BigButton, Pressable
 from app.widgets.carbometer import Carbometer, ZonePill
 from app.widgets.chip_column import ChipColumn
 from app.widgets.choice_row import ChoiceRow
+from app.widgets.covered_choice import CoveredCard, CoveredChoice
 from app.widgets.deal_desk import DealDesk
 from app.widgets.die import DiceRow, Die
 from app.widgets.emblem import Emblem
@@ -47,8 +48,10 @@ from app.widgets.label import FitLabel, IconLabel
 from app.widgets.level import Level
 from app.widgets.line_chart import LineChart
 from app.widgets.live import theme
+from app.widgets.meter_bar import MeterBar
 from app.widgets.motif import Motif
 from app.widgets.notice import NoticeBar
+from app.widgets.paged_grid import PagedGrid
 from app.widgets.paged_rows import PagedRows
 from app.widgets.panel import Panel, PatternBox
 from app.widgets.panel_row import PanelRow
@@ -56,6 +59,7 @@ from app.widgets.phase_line import PhaseLine
 from app.widgets.picker import Picker
 from app.widgets.picture_row import PictureRow
 from app.widgets.price_row import PriceRow
+from app.widgets.price_track import PriceTrack
 from app.widgets.prompt_bar import PromptBar
 from app.widgets.seat_panel import BoxStrip, SeatEdge, SeatPanel
 from app.widgets.seat_strip import SeatStrip
@@ -180,6 +184,31 @@ def paper_button(shown: ButtonView, _tell: Tell) -> PaperButton:
 
 def counter_key(shown: ButtonView, _tell: Tell) -> CounterKey:
     return CounterKey(icon=shown.icon, usable=shown.usable, **_button_height())
+
+
+def covered_choice(shown: tuple[Any, Any], _tell: Tell) -> CoveredChoice:
+    view, choices = shown
+    made = CoveredChoice()
+    made.show(view, lambda: choices)
+    return made
+
+
+def paged_grid(shown: tuple[Any, ...], _tell: Tell) -> PagedGrid:
+    grid = PagedGrid(least_wide=theme.size_body * 12, least_tall=theme.size_body * 4)
+    grid.hold([CoveredCard(key=each.id, text=each.title, mark=each.mark) for each in shown])
+    return grid
+
+
+def meter_bar(shown: dict[str, Any], _tell: Tell) -> MeterBar:
+    return MeterBar(**shown, size_hint_y=None, height=theme.size_body)
+
+
+def price_track(shown: Any, _tell: Tell) -> PriceTrack:
+    """Its token goes where it is tapped."""
+    track = PriceTrack()
+    track.show(shown)
+    track.bind(on_move=lambda track, index: track.show(replace(shown, at=index)))
+    return track
 
 
 def door(shown: DoorView, tell: Tell) -> Door:
@@ -397,12 +426,13 @@ PARTS: dict[str, Maker] = {
     "chip_column": fed(ChipColumn, most_wide=16),
     "choice_row": choice_row,
     "counter_key": counter_key,
+    "covered_choice": covered_choice,
     "deal_desk": fed(DealDesk),
     "dice_row": dice_row,
     "die": die,
     "door": door,
     "emblem": emblem,
-    "end_panel": fed_with_all(EndPanel),
+    "end_panel": fed(EndPanel),
     "explanation": explanation,
     "flip_card": flip_card,
     "focus_ring": focus_ring,
@@ -415,8 +445,10 @@ PARTS: dict[str, Maker] = {
     "level": level,
     "line_chart": fed(LineChart),
     "low_seat_panel": fed(SeatPanel, low=True),
+    "meter_bar": meter_bar,
     "motif": given(Motif, "motif"),
     "notice": given(NoticeBar, "text"),
+    "paged_grid": paged_grid,
     "paged_rows": fed(PagedRows),
     "value_field": fed(ValueField),
     "panel_row": fed(PanelRow),
@@ -427,6 +459,7 @@ PARTS: dict[str, Maker] = {
     "picker": fed_with_all(Picker),
     "picture_row": picture_row,
     "price_row": fed(PriceRow),
+    "price_track": price_track,
     "prompt_bar": fed(PromptBar),
     "seat_edge": seat_edge,
     "seat_panel": fed(SeatPanel),

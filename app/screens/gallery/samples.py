@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any, Literal
 
 from app.countdown import Countdown
 from app.i18n import Translator
+from app.screens.correct.view import TrackView
 from app.screens.gallery import table
 from app.screens.gallery.table import BAR, CARDS, ZONES, Wall
 from app.screens.gallery.view import (
@@ -24,6 +26,7 @@ from app.screens.gallery.view import (
     TypeView,
 )
 from app.screens.settings.view import LevelView, SwitchView
+from app.screens.targets.view import CardChoice, CoverView
 from app.sound import NAMES as SOUNDS
 from app.theme import MARKS, THEMES, TYPE_SCALE, ZONE_PATTERNS, Pattern, contrast
 from app.views import (
@@ -98,6 +101,8 @@ def numbers(hang: Wall) -> Iterator[Sample]:
     yield hang("below_zero", "token_counter", replace(counter, value=-2, least=-9), 17, 8.5, firm=True)
     yield hang("row", "token_counter", counter, 27, 5.2, 8.5, firm=True)
     yield hang("level", "level", volume(tr), 27, 6.2)
+    yield hang("at_least", "meter_bar", {"found": 9, "wanted": 15}, 13, 3.2)
+    yield hang("at_most", "meter_bar", {"found": 9, "wanted": 11, "at_most": True, "met": True}, 13, 3.2)
 
 
 def volume(tr: Translator) -> LevelView:
@@ -261,7 +266,19 @@ def choosing(hang: Wall) -> Iterator[Sample]:
     )
     listed = RowsView((RowView("", tr("phase.greenhouse")), *rows), "", *_turning(tr))
     yield hang("rows", "paged_rows", listed, 27, 28)
+    prices = (7, 7, 7, 6, 6, 6, 5, 5, 5, 4)
+    track = TrackView("", tr("pile.black_step"), "black", "quiet", prices, 4, 2, tr("correct.price", price=6))
+    yield hang("track", "price_track", track, 27, 6.2)
+    yield hang("cards", "paged_grid", pairs(tr), 27, 17)
     yield hang("sheet", "sheet", tuple(tr(f"card.{name}") for name in CARDS), 27, 28)
+
+
+def pairs(tr: Translator) -> tuple[CardChoice, ...]:
+    """Some target cards, the last of them a stand-in."""
+    names = ("oil_industry", "insurances", "new_technologies", "development_aid")
+    titles = [tr("targets.pair", one=tr(f"target.{a}"), other=tr(f"target.{b}")) for a, b in pairwise(names)]
+    plain = tuple(CardChoice(str(number), title) for number, title in enumerate(titles))
+    return (*plain[:-1], replace(plain[-1], mark=tr("targets.source.practice")))
 
 
 def _turning(tr: Translator) -> tuple[str, str]:
@@ -294,6 +311,14 @@ def words(hang: Wall) -> Iterator[Sample]:
     said = tr("keep_cool.price.not_enough_chips", price=12, has=11)
     yield hang("secret", "hold_to_see", secret, 27, 13)
     yield hang("secret_tall", "hold_to_see", secret, 13, 13)
+    cover = CoverView(
+        words=tr("targets.cover", country=tr("country.europe")),
+        open_label=tr("targets.cover.open"),
+        close_label=tr("targets.cover.close"),
+        heading=tr("targets.cover.which"),
+        note="",
+    )
+    yield hang("covered", "covered_choice", (cover, pairs(tr)), 27, 13)
     yield hang(
         "toast", "big_button", ButtonView(tr("gallery.words.say"), "message-circle", says=said), 13, 4.9
     )

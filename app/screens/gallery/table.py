@@ -8,7 +8,17 @@ from typing import Any
 
 from app.i18n import Translator
 from app.screens.gallery.view import CardFaces, DieLook, EdgeView, Sample, TurnedView
-from app.screens.keep_cool.view import CarbometerView, CardCell, CardView, TableView, Zone, ZoneBand
+from app.screens.keep_cool.view import (
+    CarbometerView,
+    CardCell,
+    CardView,
+    EndView,
+    TableView,
+    TotalView,
+    WinnerView,
+    Zone,
+    ZoneBand,
+)
 from app.theme import MARKS, Theme
 from app.views import (
     ActionView,
@@ -177,11 +187,35 @@ def step(hang: Wall) -> Iterator[Sample]:
     yield hang("rolling", "step_pane", rolling(tr), 27, 27)
     yield hang("grouped", "picker", (tr("pick.card"), picks(tr)), 27, 12)
     yield hang("picking", "picker", (tr("pick.card"), picks(tr)[:4]), 27, 12)
-    winners = tuple(tr(f"country.{country}") for country in ("europe", "tiger"))
-    together = tr("outcome.won.many", winners=" · ".join(winners))
-    board = tr("outcome.board", round=7, black=14, green=5, red=3)
-    yield hang("won", "end_panel", (together, board, ("europe", "tiger")), 27, 18.5)
-    yield hang("lost", "end_panel", (tr("outcome.collapsed.last_chip"), board, ()), 27, 18.5)
+    yield hang("won", "end_panel", together(tr), 27, 24)
+    lost = EndView(tr("outcome.collapsed.last_chip"), tr("end.why.last_chip"), "world", (), totals(tr))
+    yield hang("lost", "end_panel", lost, 27, 24)
+
+
+def together(tr: Translator) -> EndView:
+    """Two have won at the same moment."""
+    seats = {"europe": (10, PEOPLE[1]), "tiger": (8, PEOPLE[3])}
+    limit = tr("targets.at_least", wanted=15)
+    counts = tr("targets.counts.black.all")
+    political = tr("end.political", target=tr("target.oil_industry"), found=16, counts=counts, limit=limit)
+    return EndView(
+        title=tr("outcome.won.many", winners=", ".join(tr(f"country.{country}") for country in seats)),
+        text="",
+        icon="trophy",
+        winners=tuple(
+            WinnerView(
+                country, tr(f"country.{country}"), name, tr("end.economic", has=has, wanted=has), political
+            )
+            for country, (has, name) in seats.items()
+        ),
+        totals=totals(tr),
+    )
+
+
+def totals(tr: Translator) -> tuple[TotalView, ...]:
+    pieces = {"black": ("quiet", 16), "green": ("leaf", 5), "red": ("clay", 3)}
+    board = [TotalView(kind, tone, str(n), tr(f"end.{kind}")) for kind, (tone, n) in pieces.items()]
+    return (*board, TotalView("hourglass", "text", "7", tr("end.rounds", count=7)))
 
 
 def deals(hang: Wall) -> Iterator[Sample]:

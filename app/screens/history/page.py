@@ -57,6 +57,11 @@ class HistoryPage(Page):
         if session_id:
             self.app.run(self.read(session_id))
 
+    async def tell(self, session_id: str) -> None:
+        """The story of a game that may be newer than the list of sessions."""
+        await self.app.read_sessions()
+        self.open(session_id)
+
     def back(self) -> None:
         """From a story to the list, from there to where one came from."""
         if self._story is not None:

@@ -45,7 +45,9 @@ from engine.keep_cool.events import (
     IncomeTaken,
     PileReshuffled,
     Recovered,
+    TargetShown,
     TurnBegan,
+    TurnSet,
 )
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
@@ -87,6 +89,8 @@ EVENT_ICONS: Mapping[type, str] = {
     PileReshuffled: "refresh",
     Recovered: "leaf",
     Adjusted: "pencil",
+    TurnSet: "pencil",
+    TargetShown: "lock",
     **conference.EVENT_ICONS,
 }
 """Those that look the same each time; `_icon` knows the others."""
@@ -270,7 +274,7 @@ def _rows(tr: Translator, entries: Iterable[Entry], steps: Sequence[Step]) -> It
             yield HistoryRow(str(entry.seq), when, "", "undo", said, "correction")
         for number, group in enumerate(_groups(tr, entry)):
             (first, _), *_rest = group
-            if entry.seq in counting and isinstance(first, TurnBegan):
+            if entry.seq in counting and isinstance(first, TurnBegan | TurnSet):
                 current = first.round
             yield HistoryRow(
                 id=f"{entry.seq}.{number}",
@@ -316,7 +320,7 @@ def _seat(happened: Event) -> str:
 def _kind(entry: Entry, happened: Event, counts: bool) -> HistoryKind:
     if not counts:
         return "undone"
-    return "correction" if isinstance(happened, Adjusted) or entry.before is not None else "plain"
+    return "correction" if isinstance(happened, Adjusted | TurnSet) or entry.before is not None else "plain"
 
 
 def _retraction(tr: Translator, retract: Retract, actions: Mapping[int, Action]) -> str:

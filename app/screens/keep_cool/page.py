@@ -22,6 +22,7 @@ class KeepCoolPage(Page):
             on_undo=lambda _s: self._at_table("undo"),
             on_redo=lambda _s: self._at_table("redo"),
             on_menu=lambda _s: self.back(),
+            on_page=lambda _s, name: self.app.go(name),
             on_help=lambda _s: self.app.explain(self.help),
             on_settings=lambda _s: self.app.go("settings"),
             on_explain=lambda _s, words: self.app.say(words),
@@ -64,10 +65,15 @@ class KeepCoolPage(Page):
         return True
 
     def _act(self, key: str) -> None:
+        """Most buttons are the table's; what comes after the game is not."""
         if key == CONFERENCE:
             self.app.go("conference")
+        elif key == "home":
+            self.back()
+        elif key == "story" and self.app.table is not None:
+            self.app.run(self.app.page("history").tell(self.app.table.session.header.id))
         else:
-            self._at_table("act", key)
+            self._at_table("undo" if key == "go_on" else "act", *([] if key == "go_on" else [key]))
 
     def _at_table(self, what: str, *arguments: str) -> None:
         """A tap on the table's screen; one that comes while it is being left is nobody's."""

@@ -9,7 +9,7 @@ from typing import Literal
 from app.i18n import Translator
 from app.links import Link
 from app.screens.conference.presenter import table_words
-from app.screens.keep_cool import dealing, words
+from app.screens.keep_cool import dealing, ending, words
 from app.screens.keep_cool.deal import Deal
 from app.screens.keep_cool.view import CarbometerView, CardCell, CardView, TableView, ZoneBand
 from app.views import (
@@ -36,7 +36,6 @@ from engine.keep_cool.actions import (
     TakeIncome,
     UseBonus,
 )
-from engine.keep_cool.decide import KINDS
 from engine.keep_cool.events import ChipsGained
 from engine.keep_cool.rules import ZONES, Rules
 from engine.keep_cool.state import State
@@ -130,6 +129,7 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
         virtual=_virtual(tr, scene),
         notice=_notice(tr, scene),
         outcome=outcome,
+        end=ending.end_view(tr, rules, state),
     )
     return view, acts
 
@@ -174,9 +174,7 @@ def _step_words(tr: Translator, scene: Scene) -> tuple[str, str]:
     wanted = _awaits(scene)
     reading = scene.reading
     if wanted.kind == "over":
-        black, green, red = (sum(getattr(seat, kind) for seat in state.seats) for kind in KINDS)
-        board = tr("outcome.board", round=state.round, black=black, green=green, red=red)
-        return tr("step.over"), board
+        return tr("step.over"), ending.board(tr, state)
     if reading is not None and reading.kind == "under_way" and reading.by:
         return _under_way(tr, reading)
     if wanted.kind == "reveal":
@@ -379,6 +377,8 @@ def _actions(
         buttons.append(button)
     if somebody_may_have_won:
         buttons.append(ActionView("claim", tr("act.claim"), "trophy"))
+    if state.outcome is not None:
+        return [*buttons, *ending.actions(tr)]
     main = [button for button in buttons if button.primary]
     return [*(button for button in buttons if not button.primary), *_deals(tr, scene), *main]
 

@@ -54,7 +54,19 @@ class KeepCoolScreen(Frame):
     dealing = BooleanProperty(False)
     """Something is being arranged: the carbometer gives way to it."""
 
-    __events__ = ("on_act", "on_undo", "on_redo", "on_menu", "on_help", "on_settings", "on_explain")
+    ended = BooleanProperty(False)
+    """The game is over: how it ended has the middle of the glass."""
+
+    __events__ = (
+        "on_act",
+        "on_undo",
+        "on_redo",
+        "on_menu",
+        "on_page",
+        "on_help",
+        "on_settings",
+        "on_explain",
+    )
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -67,8 +79,9 @@ class KeepCoolScreen(Frame):
         if view == self.view:
             return
         self.view = view
-        self.notice, self.picking = view.notice, bool(view.picks) and not view.outcome
+        self.notice, self.picking = view.notice, bool(view.picks)
         self.dealing = view.deal is not None
+        self.ended = view.end is not None and not view.picks and not self.dealing
         self.ids.strip.show(view)
         self.ids.step.show(view)
         self.ids.carbometer.show(view.carbometer)
@@ -117,6 +130,8 @@ class KeepCoolScreen(Frame):
     def on_redo(self) -> None: ...
 
     def on_menu(self) -> None: ...
+
+    def on_page(self, name: str) -> None: ...
 
     def on_help(self) -> None: ...
 

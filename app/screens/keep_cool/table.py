@@ -15,7 +15,7 @@ from app.i18n import Translator
 from app.screens.keep_cool.deal import Deal, tap
 from app.screens.keep_cool.presenter import Scene, present
 from app.screens.keep_cool.view import TableView
-from app.session import GameSession
+from app.session import Answer, GameSession
 from app.store.errors import StoreError
 from engine.core import Action, CannotTell, Entry, Refusal, Retract
 from engine.keep_cool.actions import Adjust, DrawCard, Roll
@@ -146,6 +146,19 @@ class KeepCoolTable:
             self._move_hands(key)
         elif self.up_to_date:
             self._run(self._act(key, self._acts.get(key), self._last_seq))
+
+    async def take(self, action: Action, insist: bool = False) -> Answer:
+        """Something done on a page of its own, which also says what stood in the way of it."""
+        async with self._in_turn:
+            answer = await self.session.do(action, insist=insist)
+            self._judge()
+        self._changed()
+        return answer
+
+    def ask_who_won(self) -> None:
+        """The list of those who may have, as the table's own button opens it."""
+        self._picking = "claim"
+        self._changed()
 
     def undo(self) -> None:
         self._step_back(self.session.journal.undo())

@@ -66,6 +66,39 @@ class CardView:
 
 
 @dataclass(frozen=True, slots=True)
+class WinnerView:
+    """Who won, and with what: both targets with their numbers."""
+
+    seat: str
+    title: str
+    name: str
+    economic: str
+    political: str
+
+
+@dataclass(frozen=True, slots=True)
+class TotalView:
+    """One number of the board as it lies at the end."""
+
+    icon: str
+    tone: str
+    value: str
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndView:
+    """How the game ended."""
+
+    title: str
+    text: str
+    """Why, in a sentence or two."""
+    icon: str
+    winners: tuple[WinnerView, ...]
+    totals: tuple[TotalView, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     game: str
     heading: str
@@ -95,3 +128,5 @@ class TableView:
     """Something went wrong that people must know (a full disk); stays until it is over."""
     outcome: str = ""
     """Set when the game is over: who won, or that all lost together."""
+    end: EndView | None = None
+    """The same at length."""

@@ -7,7 +7,8 @@ from typing import Any
 
 from app.i18n import Translator
 from app.screens.conference import words as conference
-from engine.core import OWN, Action, CannotTell, Event, Refusal, Unknown
+from app.store.errors import StoreError
+from engine.core import OWN, Action, CannotTell, Entry, Event, Refusal, Unknown
 from engine.core.codec import tag_of
 from engine.keep_cool.actions import Build, DrawCard, Give, MakePromise, Roll, ShowTarget
 from engine.keep_cool.conference.events import CONFERENCE_EVENTS
@@ -34,7 +35,8 @@ from engine.keep_cool.events import (
     TurnSet,
 )
 from engine.keep_cool.places import heading
-from engine.keep_cool.state import POOL, Outcome, Promise, Share
+from engine.keep_cool.rules import SOUTH, Target
+from engine.keep_cool.state import POOL, Outcome, Promise, Share, State
 
 COUNTRIES = ("usa", "europe", "developing", "tiger", "fsu", "opec")
 PEOPLE = ("country", "of", "to", "giver")
@@ -62,6 +64,13 @@ def refusal(tr: Translator, answer: Refusal | CannotTell, edition: str = "") -> 
     return tr("refused.place", reason=reason, place=heading(edition, answer.place, tr.language))
 
 
+def trouble(tr: Translator, answer: Entry | Refusal | CannotTell | StoreError) -> str:
+    """What stood in the way of something that was wanted; empty if it was done."""
+    if isinstance(answer, StoreError):
+        return tr(answer.code, **answer.params)
+    return "" if isinstance(answer, Entry) else refusal(tr, answer)
+
+
 def _param(tr: Translator, name: str, value: Any) -> Any:
     if name in ("country", "first", "of"):
         return country(tr, value)
@@ -77,6 +86,19 @@ def outcome(tr: Translator, ended: Outcome) -> str:
     if ended.kind == "collapsed":
         return tr(f"outcome.collapsed.{ended.why}")
     return tr("outcome.called_off")
+
+
+def target_counts(tr: Translator, state: State, target: Target) -> str:
+    """Which pieces a political target looks at: "black factories of all countries"."""
+    counted = [seat.country for seat in state.seats if seat.country in SOUTH]
+    countries = ", ".join(country(tr, each) for each in counted)
+    return tr(f"targets.counts.{target.counts}.{target.where}", countries=countries)
+
+
+def target_limit(tr: Translator, state: State, target: Target) -> str:
+    """How many are wanted: "at least 15"."""
+    key = "targets.at_most" if target.kind == "max" else "targets.at_least"
+    return tr(key, wanted=target.at[len(state.seats)])
 
 
 def step_taken(tr: Translator, action: Action) -> str:
@@ -155,18 +177,20 @@ def event(tr: Translator, happened: Event) -> str:
         case PileReshuffled():
             key = f"{key}.{happened.why}"
         case Adjusted():
-            params["what"] = _pile(tr, happened.what)
+            params["what"] = pile(tr, happened.what)
         case TurnSet():
             params["phase"] = tr(f"phase.{happened.phase}")
-    return tr(key, **params)
+    said = tr(key, **params)
+    why = f"correct.reason.{params.get('reason')}"
+    return tr("event.with_reason", event=said, reason=tr(why)) if tr.has(why) else said
 
 
-def _pile(tr: Translator, what: str) -> str:
+def pile(tr: Translator, what: str) -> str:
     """`usa.black` as people say it."""
     if what == "carbometer":
         return tr("carbometer")
-    owner, _, pile = what.partition(".")
-    return f"{country(tr, owner)}, {tr(f'pile.{pile}')}"
+    owner, _, kind = what.partition(".")
+    return f"{country(tr, owner)}, {tr(f'pile.{kind}')}"
 
 
 def _fields(happened: Event) -> Mapping[str, Any]:

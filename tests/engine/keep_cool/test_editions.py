@@ -206,7 +206,8 @@ def test_d15_any_number_of_factories_and_of_protection_tokens(kind: Kind) -> Non
     """EcoVisio and the German text name both (seed 001 l. 616; seed 000 l. 282), the English one factories
     only (seed 000 l. 521).
     """
-    edge = investing("usa", usa={f"{kind}_step": 99})
+    last = len(rules().countries["usa"].prices[kind]) - 1
+    edge = investing("usa", usa={f"{kind}_step": last})
     assert getattr(edge.do(Build(kind), Build(kind))["usa"], kind) == getattr(edge["usa"], kind) + 2
 
 

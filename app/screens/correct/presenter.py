@@ -1,0 +1,234 @@
+"""Corrections in words: what the app holds beside what it will hold, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.i18n import Translator
+from app.screens.correct.draft import REASONS, Draft, Plan, plan, turn_now
+from app.screens.correct.view import (
+    CorrectView,
+    LineView,
+    ReviewView,
+    SubjectView,
+    TrackView,
+    TurnView,
+)
+from app.screens.keep_cool import words
+from app.screens.keep_cool.presenter import PHASES
+from app.views import Choice, CounterView
+from engine.core import PUBLIC, Action
+from engine.keep_cool import GAME, corrections
+from engine.keep_cool.actions import SetTurn
+from engine.keep_cool.decide import KINDS
+from engine.keep_cool.rules import Rules
+from engine.keep_cool.state import Kind, State
+
+CARBOMETER, CHIPS, TURN = "carbometer", "chips", "turn"
+ROUND = "turn.round"
+MOST_ROUNDS = 99
+PILES = ("chips", *KINDS)
+ICONS = {"chips": "chips", "black": "black", "green": "green", "red": "red"}
+TONES = {"black": "quiet", "green": "leaf", "red": "clay"}
+
+
+def correct_view(
+    tr: Translator, rules: Rules, state: State, draft: Draft, subject: str, notice: str = ""
+) -> CorrectView:
+    """`subject` is where the chips lie, a country, or the turn.
+
+    The look ahead knows no more than everybody does: nobody finds out by trying whose card would win.
+    """
+    public: State = GAME.view(state, PUBLIC)
+    ahead = plan(rules, public, draft)
+    subject = subject if subject in (TURN, *(seat.country for seat in state.seats)) else CHIPS
+    return CorrectView(
+        title=tr("correct.title"),
+        back_label=tr("targets.back"),
+        subjects=tuple(_subjects(tr, public, draft, subject)),
+        heading=_name(tr, subject),
+        lines=tuple(_lines(tr, rules, public, draft, ahead, subject)),
+        tracks=tuple(_tracks(tr, rules, public, draft, subject)),
+        turn=_turn(tr, public, draft) if subject == TURN else None,
+        review=_review(tr, rules, public, draft, ahead),
+        review_label=tr("correct.review", count=len(draft.wanted(public))),
+        back_to_label=tr("correct.back_to"),
+        notice=notice,
+    )
+
+
+def _name(tr: Translator, subject: str) -> str:
+    if subject == CHIPS:
+        return tr("pile.chips")
+    return tr("correct.turn") if subject == TURN else words.country(tr, subject)
+
+
+def _subjects(tr: Translator, state: State, draft: Draft, chosen: str) -> Iterator[SubjectView]:
+    changed = {name for step in draft.wanted(state) for name in _changes(step)}
+    icons = {CHIPS: "chips", TURN: "arrow-right"}
+    for subject in (CHIPS, *(seat.country for seat in state.seats), TURN):
+        name = _name(tr, subject)
+        yield SubjectView(subject, name, icons.get(subject, ""), subject == chosen, subject in changed)
+
+
+def _changes(step: Action) -> tuple[str, ...]:
+    """The subjects that a correction belongs to."""
+    if isinstance(step, SetTurn):
+        return (TURN,)
+    country, _, pile = step.what.partition(".")
+    return (country, CHIPS) if pile in ("", "chips") else (country,)
+
+
+# --- counts and price tokens ------------------------------------------------------------------------------
+
+
+def _lines(
+    tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Plan, subject: str
+) -> Iterator[LineView]:
+    if subject == TURN:
+        was, to = state.round, draft.turn_in(state).round
+        least = tr("correct.least.round")
+        counter = CounterView(tr("correct.round"), to, 1, MOST_ROUNDS, why_not_less=least)
+        yield LineView(ROUND, was, tr("correct.was", count=was), counter, "")
+    elif subject == CHIPS:
+        yield _line(tr, rules, state, draft, ahead, CARBOMETER, "carbometer", tr("carbometer"))
+        for seat in state.seats:
+            label = words.country(tr, seat.country)
+            yield _line(tr, rules, state, draft, ahead, f"{seat.country}.chips", "chips", label)
+    else:
+        for pile in PILES:
+            label = tr(f"pile.{pile}")
+            yield _line(tr, rules, state, draft, ahead, f"{subject}.{pile}", ICONS[pile], label)
+
+
+def _line(
+    tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Plan, what: str, icon: str, label: str
+) -> LineView:
+    was, to = corrections.held(state, what) or 0, draft.value(state, what)
+    most = max(to, corrections.most(rules, ahead.state, what))
+    counter = CounterView(
+        label=label,
+        value=to,
+        most=most,
+        icon=icon,
+        why_not_less=tr("correct.least"),
+        why_not_more=_why_not_more(tr, rules, what, most),
+    )
+    return LineView(what, was, tr("correct.was", count=was), counter, _follows(tr, state, what, to - was))
+
+
+def _why_not_more(tr: Translator, rules: Rules, what: str, most: int) -> str:
+    if what == CARBOMETER and most == rules.capacity:
+        return tr("correct.most.carbometer", most=most)
+    chips = what == CARBOMETER or what.endswith(".chips")
+    return tr("correct.most.pool") if chips else tr("correct.most.box", most=most)
+
+
+def _follows(tr: Translator, state: State, what: str, by: int) -> str:
+    """Where chips come from or go; a seat that owes pays at once with what it is given."""
+    country, _, pile = what.partition(".")
+    if not by or (what != CARBOMETER and pile != "chips"):
+        return ""
+    moved = tr("correct.from_pool" if by > 0 else "correct.to_pool", count=abs(by))
+    return f"{moved} {tr('correct.owes')}" if by > 0 and state.owes(country) else moved
+
+
+def _tracks(tr: Translator, rules: Rules, state: State, draft: Draft, subject: str) -> Iterator[TrackView]:
+    if not state.has(subject):
+        return
+    for kind in KINDS:
+        what = f"{subject}.{kind}_step"
+        row = rules.countries[subject].prices[kind]
+        was, at = corrections.held(state, what) or 0, draft.value(state, what)
+        yield TrackView(
+            what=what,
+            label=tr(f"pile.{kind}_step"),
+            icon=ICONS[kind],
+            tone=TONES[kind],
+            prices=row,
+            at=at,
+            was=was,
+            note=_price_note(tr, rules, subject, kind, was, at),
+        )
+
+
+def _price_note(tr: Translator, rules: Rules, country: str, kind: Kind, was: int, at: int) -> str:
+    before, after = rules.price(country, kind, was), rules.price(country, kind, at)
+    if was != at:
+        return tr("correct.price.changes", before=before, after=after)
+    source = rules.data.source(f"countries.{country}.{kind}")
+    key = "correct.price.practice" if source == "practice" else "correct.price"
+    return tr(key, price=before)
+
+
+def _turn(tr: Translator, state: State, draft: Draft) -> TurnView:
+    now, to = turn_now(state), draft.turn_in(state)
+    held = tr("correct.now")
+    return TurnView(
+        seats_label=tr("correct.whose"),
+        seats=tuple(
+            Choice(
+                seat.country,
+                words.country(tr, seat.country),
+                held if seat.country == now.country else seat.name,
+                seat.country == to.country,
+            )
+            for seat in state.seats
+        ),
+        phases_label=tr("correct.which_step"),
+        phases=tuple(
+            Choice(phase, tr(f"phase.{phase}"), held if phase == now.phase else "", phase == to.phase)
+            for phase in PHASES
+        ),
+    )
+
+
+# --- the review -------------------------------------------------------------------------------------------
+
+
+def _review(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Plan) -> ReviewView:
+    wanted = draft.wanted(state)
+    why_not = ""
+    if not wanted:
+        why_not = tr("correct.nothing")
+    elif ahead.refusal is not None:
+        why_not = words.refusal(tr, ahead.refusal)
+    elif not draft.reason:
+        why_not = tr("correct.why_missing")
+    pool = tr("correct.pool", count=state.pool)
+    if ahead.state.pool != state.pool:
+        pool = tr("correct.pool.changes", was=state.pool, now=ahead.state.pool)
+    return ReviewView(
+        heading=tr("correct.heading"),
+        changes=tuple(change(tr, state, step) for step in wanted),
+        empty_words=tr("correct.empty"),
+        pool=pool,
+        warning=_warning(tr, ahead),
+        reasons_label=tr("correct.reasons"),
+        reasons=tuple(
+            Choice(reason, tr(f"correct.reason.{reason}"), chosen=reason == draft.reason)
+            for reason in REASONS
+        ),
+        done_label=tr("correct.done"),
+        ready=not why_not,
+        why_not=why_not,
+        clear_label=tr("correct.clear"),
+    )
+
+
+def change(tr: Translator, state: State, step: Action) -> str:
+    """One correction, before it is made: "Europe, chips 5 → 7"."""
+    if isinstance(step, SetTurn):
+        country, phase = words.country(tr, step.country), tr(f"phase.{step.phase}")
+        return tr("correct.change.turn", country=country, phase=phase, round=step.round)
+    was = corrections.held(state, step.what)
+    return tr("correct.change", what=words.pile(tr, step.what), was=was, to=step.to)
+
+
+def _warning(tr: Translator, ahead: Plan) -> str:
+    if ahead.refusal is not None:
+        return words.refusal(tr, ahead.refusal)
+    said = [words.refusal(tr, odd) for odd in ahead.warnings]
+    if ahead.state.outcome is not None:
+        said.append(tr("correct.ends", outcome=words.outcome(tr, ahead.state.outcome)))
+    return " ".join(said)

@@ -1,0 +1,222 @@
+"""The page of corrections: pick what is wrong, set it as it lies on the table, say why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from app.screens.correct.view import CorrectView, LineView, SubjectView, TurnView
+from app.widgets import choice_row, emblem, label, notice, paged_grid, token_counter, top_bar
+from app.widgets.button import Pressable
+from app.widgets.frame import Frame
+from app.widgets.kv import load_beside
+from app.widgets.panel import Panel
+from app.widgets.price_track import PriceTrack
+
+__all__ = [
+    "CorrectScreen",
+    "choice_row",
+    "emblem",
+    "label",
+    "notice",
+    "paged_grid",
+    "token_counter",
+    "top_bar",
+]
+
+
+class SubjectButton(Pressable):
+    """Something that can be set right; a pencil on it says that it will be."""
+
+    key = StringProperty("")
+    seat = StringProperty("")
+    icon = StringProperty("")
+    title = StringProperty("")
+    chosen = BooleanProperty(False)
+    changed = BooleanProperty(False)
+
+    def show(self, view: SubjectView) -> None:
+        self.name, self.key = f"subject:{view.id}", view.id
+        self.seat, self.icon = "" if view.icon else view.id, view.icon
+        self.title, self.chosen, self.changed = view.title, view.chosen, view.changed
+
+
+class CountLine(Panel):
+    """What the app holds, an arrow, and the count that people set; dispatches on_set(what, count)."""
+
+    what = StringProperty("")
+    was = NumericProperty(0)
+    was_label = StringProperty("")
+    title = StringProperty("")
+    note = StringProperty("")
+    icon = StringProperty("")
+    changed = BooleanProperty(False)
+
+    __events__ = ("on_set", "on_explain")
+
+    def show(self, view: LineView) -> None:
+        self.what, self.was, self.was_label, self.note = view.what, view.was, view.was_label, view.note
+        self.title, self.icon = view.counter.label, view.counter.icon
+        self.changed = view.counter.value != view.was
+        counter = self.ids.counter
+        counter.name = f"count:{view.what}"
+        counter.show(view.counter)
+        counter.label = counter.icon = ""
+
+    def on_set(self, what: str, count: int) -> None: ...
+
+    def on_explain(self, words: str) -> None: ...
+
+
+class CorrectScreen(Frame):
+    """Call `show` as often as you like; nothing here changes the game."""
+
+    title = StringProperty("")
+    back_label = StringProperty("")
+    heading = StringProperty("")
+    notice = StringProperty("")
+    changes = StringProperty("")
+    empty = BooleanProperty(True)
+    review_heading = StringProperty("")
+    pool = StringProperty("")
+    warning = StringProperty("")
+    done_label = StringProperty("")
+    clear_label = StringProperty("")
+    why_not = StringProperty("")
+    turn_label = StringProperty("")
+    ready = BooleanProperty(False)
+    has_tracks = BooleanProperty(False)
+    has_turn = BooleanProperty(False)
+    reviewing = BooleanProperty(False)
+    """With little room, either what is set or the review of it."""
+
+    __events__ = (
+        "on_subject",
+        "on_set",
+        "on_seat",
+        "on_phase",
+        "on_reason",
+        "on_done",
+        "on_clear",
+        "on_explain",
+        "on_back",
+        "on_help",
+    )
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.view: CorrectView | None = None
+        self._subjects: list[SubjectButton] = []
+        self._lines: list[CountLine] = []
+        self._tracks: list[PriceTrack] = []
+        self.bind(compact=self._arrange, wide=self._arrange)
+
+    def show(self, view: CorrectView) -> None:
+        if view == self.view:
+            return
+        self.view = view
+        self.title, self.back_label, self.notice = view.title, view.back_label, view.notice
+        self.heading = view.heading
+        self._show_subjects(view)
+        self._show_review(view)
+        self._arrange()
+
+    def look_over(self) -> None:
+        """From what is set to the review and back."""
+        self.reviewing = not self.reviewing
+        self._arrange()
+
+    def press_done(self) -> None:
+        if self.ready:
+            self.dispatch("on_done")
+        else:
+            self.dispatch("on_explain", self.why_not)
+
+    def _show_review(self, view: CorrectView) -> None:
+        review = view.review
+        self.review_heading, self.pool, self.warning = review.heading, review.pool, review.warning
+        self.empty = not review.changes
+        self.changes = "\n".join(review.changes) or review.empty_words
+        self.done_label, self.clear_label = review.done_label, review.clear_label
+        self.ready, self.why_not = review.ready, review.why_not
+        self.ids.reasons.show(review.reasons_label, review.reasons)
+
+    def _show_subjects(self, view: CorrectView) -> None:
+        row = self.ids.subjects
+        while len(self._subjects) < len(view.subjects):
+            button = SubjectButton()
+            button.bind(on_release=lambda pressed: self.dispatch("on_subject", pressed.key))
+            self._subjects.append(button)
+        if len(row.children) != len(view.subjects):
+            row.clear_widgets()
+            for button in self._subjects[: len(view.subjects)]:
+                row.add_widget(button)
+        for button, subject in zip(self._subjects, view.subjects, strict=False):
+            button.show(subject)
+
+    def _arrange(self, *_: Any) -> None:
+        """Counts and price rows in two grids, or with little room on the same pages."""
+        if self.view is None:
+            return
+        view = self.view
+        if not self.compact:
+            self.reviewing = False
+        self.turn_label = view.back_to_label if self.reviewing else view.review_label
+        lines = [self._line(number) for number in range(len(view.lines))]
+        for line, shown in zip(lines, view.lines, strict=True):
+            line.show(shown)
+        tracks = [self._track(number) for number in range(len(view.tracks))]
+        for track, row in zip(tracks, view.tracks, strict=True):
+            track.prefix = row.what
+            track.show(row)
+        self.has_tracks, self.has_turn = bool(tracks), view.turn is not None
+        self._show_turn(view.turn)
+        self.ids.lines.hold([*lines, *tracks] if self.compact else lines)
+        self.ids.tracks.hold([] if self.compact else tracks)
+
+    def _show_turn(self, turn: TurnView | None) -> None:
+        """With little room the title has to say what is asked."""
+        asks = turn is not None and not self.compact
+        self.ids.seats.show(turn.seats_label if turn and asks else "", turn.seats if turn else ())
+        self.ids.phases.show(turn.phases_label if turn and asks else "", turn.phases if turn else ())
+
+    def _line(self, number: int) -> CountLine:
+        while len(self._lines) <= number:
+            line = CountLine()
+            line.bind(
+                on_set=lambda _line, what, count: self.dispatch("on_set", what, count),
+                on_explain=lambda _line, words: self.dispatch("on_explain", words),
+            )
+            self._lines.append(line)
+        return self._lines[number]
+
+    def _track(self, number: int) -> PriceTrack:
+        while len(self._tracks) <= number:
+            track = PriceTrack()
+            track.bind(on_move=lambda track, index: self.dispatch("on_set", track.prefix, index))
+            self._tracks.append(track)
+        return self._tracks[number]
+
+    def on_subject(self, key: str) -> None: ...
+
+    def on_set(self, what: str, to: int) -> None: ...
+
+    def on_seat(self, key: str) -> None: ...
+
+    def on_phase(self, key: str) -> None: ...
+
+    def on_reason(self, key: str) -> None: ...
+
+    def on_done(self) -> None: ...
+
+    def on_clear(self) -> None: ...
+
+    def on_explain(self, words: str) -> None: ...
+
+    def on_back(self) -> None: ...
+
+    def on_help(self) -> None: ...
+
+
+load_beside(__file__)

@@ -1,0 +1,59 @@
+"""A row of prices with the token on one of them; a tap on another price moves it there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.widgets.button import Pressable
+from app.widgets.kv import load_beside
+
+
+class PriceCell(Pressable):
+    """One price. The token lies on it, or lay on it before."""
+
+    price = StringProperty("")
+    index = NumericProperty(0)
+    here = BooleanProperty(False)
+    was = BooleanProperty(False)
+    ink = ColorProperty()
+    token = ColorProperty()
+
+
+class PriceTrack(BoxLayout):
+    """Feed it with `show`; dispatches on_move(index)."""
+
+    label = StringProperty("")
+    icon = StringProperty("")
+    note = StringProperty("")
+    prefix = StringProperty("price")
+    tone = StringProperty("quiet")
+
+    __events__ = ("on_move",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._cells: list[PriceCell] = []
+
+    def show(self, view: Any) -> None:
+        """Take over a `TrackView`."""
+        self.label, self.icon, self.note, self.tone = view.label, view.icon, view.note, view.tone
+        row = self.ids.row
+        while len(self._cells) < len(view.prices):
+            cell = PriceCell(index=len(self._cells))
+            cell.bind(on_release=lambda pressed: self.dispatch("on_move", int(pressed.index)))
+            self._cells.append(cell)
+        if len(row.children) != len(view.prices):
+            row.clear_widgets()
+            for cell in self._cells[: len(view.prices)]:
+                row.add_widget(cell)
+        for cell, price in zip(self._cells, view.prices, strict=False):
+            cell.name, cell.price = f"{self.prefix}:{int(cell.index)}", str(price)
+            cell.here, cell.was = cell.index == view.at, cell.index == view.was
+
+    def on_move(self, index: int) -> None: ...
+
+
+load_beside(__file__)
