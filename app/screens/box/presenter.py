@@ -9,7 +9,7 @@ from app.box import Box
 from app.i18n import Translator
 from app.screens.box import cards
 from app.screens.box.draft import Draft, shipped_data
-from app.screens.box.names import edition_choices, fault_words, field_name, said, stand
+from app.screens.box.names import card_said, edition_choices, fault_words, field_name, said, stand
 from app.screens.box.scene import OVERVIEW, Found, Scene, number, part_actions, trouble_words
 from app.screens.box.view import BoxView
 from app.screens.keep_cool.view import CarbometerView, ZoneBand
@@ -321,8 +321,9 @@ def _change_rows(tr: Translator, box: Box, scene: Scene) -> Iterator[RowView]:
 
 def _has(tr: Translator, values: Mapping[str, Any], shipped: Mapping[str, Any], path: str) -> str:
     """A value as one has it: the owner's, or the shipped one."""
+    say = card_said if path.startswith("cards.") else said
     if path in values:
-        return said(tr, path, values[path])
+        return said(tr, path, None) if values[path] is None else say(tr, path, values[path])
     if path in shipped:
-        return tr("box.import.shipped", value=said(tr, path, shipped[path].value))
+        return tr("box.import.shipped", value=say(tr, path, shipped[path].value))
     return tr("box.value.none")

@@ -31,6 +31,10 @@ __all__ = [
 ]
 
 
+NARROW = 1.8
+"""Letters on the buttons for each column of text from which on they stand too close."""
+
+
 class Progress(Widget):
     """How much has been entered, as a bar."""
 
@@ -127,6 +131,15 @@ class BoxScreen(Frame):
         self.view: BoxView | None = None
         self._actions: list[ActButton] = []
         self._written = ""
+        self.bind(columns=self._fit_actions)
+
+    def _fit_actions(self, *_: Any) -> None:
+        """Where buttons would be narrower than their words, the words go below the pictures."""
+        shown = self.view.actions if self.view is not None else ()
+        narrow = sum(4 + len(action.label) for action in shown) > NARROW * self.columns
+        for button, action in zip(self._actions, shown, strict=False):
+            button.stacked = narrow
+            button.size_hint_x = 8 + len(action.label) if narrow else 4 + len(action.label)
 
     def show(self, view: BoxView) -> None:
         if view == self.view:
@@ -150,6 +163,7 @@ class BoxScreen(Frame):
         if view.rows is not None:
             self.ids.rows.show(view.rows)
         show_actions(self, self.ids.actions, self._actions, view.actions)
+        self._fit_actions()
 
     def _show_name(self, name: NameView | None, anew: bool) -> None:
         """A name being written is left alone."""
