@@ -57,6 +57,12 @@ class CorrectPage(Page):
         )
         self.screen.show(view)
 
+    def key(self, name: str) -> bool:
+        turns = {"pageup": -1, "pagedown": 1}
+        if name in turns:
+            self.screen.turn(turns[name])
+        return name in turns
+
     def _turn_to(self, subject: str) -> None:
         self._subject = subject
         self.app.refresh()
