@@ -58,10 +58,7 @@ class CorrectPage(Page):
         self.screen.show(view)
 
     def key(self, name: str) -> bool:
-        turns = {"pageup": -1, "pagedown": 1}
-        if name in turns:
-            self.screen.turn(turns[name])
-        return name in turns
+        return self.turned(name)
 
     def _turn_to(self, subject: str) -> None:
         self._subject = subject

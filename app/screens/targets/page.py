@@ -70,10 +70,7 @@ class TargetsPage(Page):
         self.screen.seal(held, card_choices(tr, rules, len(state.seats)) if mine else ())
 
     def key(self, name: str) -> bool:
-        turns = {"pageup": -1, "pagedown": 1}
-        if name in turns:
-            self.screen.turn(turns[name])
-        return name in turns
+        return self.turned(name)
 
     def _turn_to(self, part: Part) -> None:
         self.screen.cover()
