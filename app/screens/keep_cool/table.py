@@ -148,7 +148,10 @@ class KeepCoolTable:
             self._run(self._act(key, self._acts.get(key), self._last_seq))
 
     async def take(self, action: Action, insist: bool = False) -> Answer:
-        """Something done on a page of its own, which also says what stood in the way of it."""
+        """Something done on a page of its own, which also says what stood in the way of it.
+
+        Chips that lie there already record no step: the next of several corrections may not be made yet.
+        """
         async with self._in_turn:
             answer = await self.session.do(action, insist=insist)
             self._judge()
