@@ -89,8 +89,9 @@ MOMENTS = (
 def _find(moment: Moment) -> Table:
     for seed in SEEDS:
         game = played(seed, STEPS, moment.players, undo=0.02)
-        for count in range(2, len(game.entries) + 1):
-            table = first(game, count)
+        table = first(game, 1)
+        for entry in game.entries[1:]:
+            table.commit(entry)
             if moment.so(table, table.state):
                 return table
     raise LookupError(f"no game comes to {moment.name}")
