@@ -44,6 +44,17 @@ from engine.keep_cool.table import Reading, expectation
 RECENT = 4
 ARRANGED = (Innovate, UseBonus)
 """Offers that are made on a desk of their own."""
+DEAL_TOPICS = {
+    "innovate": "rule.innovation",
+    "build": "rule.abroad",
+    "give": "rule.gifts",
+    "lend": "rule.gifts",
+    "promise": "rule.promises",
+    "book": "rule.promises",
+    "bonus": "rule.developing_bonus",
+    "panel": "rule.prices",
+}
+"""What the help has on each deal."""
 PHASES = ("greenhouse", "income", "investment", "recovery")
 
 
@@ -154,6 +165,8 @@ def help_key(scene: Scene) -> str:
     """Which step of the help (app.help) explains this moment."""
     rules, state = scene.journal.rules, scene.journal.state
     wanted = _awaits(scene)
+    if scene.deal is not None:
+        return DEAL_TOPICS[scene.deal.kind]
     if scene.picking:
         return "naming_card" if scene.picking == "card" else "claim"
     if scene.reading is not None and scene.reading.kind == "differs" and (scene.impatient or scene.guiding):
