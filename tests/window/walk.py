@@ -11,10 +11,11 @@ from typing import Any
 
 from app.box import Box, write_file
 from app.countdown import Countdown
+from app.screens.keep_cool.deal import Deal
 from app.store.store import Header, Store
 from engine.core import OWN
 from engine.keep_cool import GAME
-from engine.keep_cool.actions import SeatChoice, SetUp, show_target
+from engine.keep_cool.actions import MakePromise, SeatChoice, SetUp, show_target
 from engine.keep_cool.conference.actions import (
     AnswerReport,
     ConferencePlan,
@@ -189,8 +190,32 @@ async def _tables(app: Any) -> AsyncIterator[Stop]:
             app.say(greyed[0].why_not if greyed else app.tr("act.leave"))
             yield Stop("table-why-not")
             app.desk.hush()
+            async for stop in _deals(app):
+                yield stop
             async for stop in _beside(app):
                 yield stop
+
+
+async def _deals(app: Any) -> AsyncIterator[Stop]:
+    """Everything that takes more than one tap; each as far as it goes before it is confirmed."""
+    state = app.table.session.state
+    active, *others = dict.fromkeys([state.active_seat.country, *(seat.country for seat in state.seats)])
+    await app.table.session.do(MakePromise(others[0], active, "chips", 3))
+    await app.table.session.do(MakePromise(active, others[1], "build", kind="green"))
+    shown = (
+        Deal("innovate", joined={others[0]: None, others[1]: 0}),
+        Deal("build", to=others[0], joined={others[1]: None}),
+        Deal("give", active, others[0]),
+        Deal("lend", others[0], active),
+        Deal("promise", active, others[0]),
+        Deal("book", promise=1),
+        Deal("bonus"),
+        Deal("panel", active),
+    )
+    for deal in shown:
+        app.table.arrange(deal)
+        yield Stop(f"deal-{deal.kind}")
+    app.table.arrange(None)
 
 
 async def _beside(app: Any) -> AsyncIterator[Stop]:

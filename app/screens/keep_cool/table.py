@@ -180,8 +180,7 @@ class KeepCoolTable:
     async def _act(self, key: str, action: Action | None, seen: int) -> None:
         attempt = self._attempt
         if key.startswith("deal:"):
-            self._answer = None
-            self._deal = tap(self._deal, self.session.state, *key.split(":")[1:])
+            self.arrange(tap(self._deal, self.session.state, *key.split(":")[1:]))
         elif key.startswith("promise:") and key.endswith(":later"):
             self._put_off |= {int(key.split(":")[1])}
         elif key == "pick":
@@ -205,6 +204,11 @@ class KeepCoolTable:
             await self._do(DrawCard(self._rng.choice(self.session.state.pile)), seen=seen)
         elif action is not None:
             await self._do(action, seen=seen)
+
+    def arrange(self, deal: Deal | None) -> None:
+        """Show a deal in the making, or the step again."""
+        self._answer, self._deal = None, deal
+        self._changed()
 
     async def _do(
         self, action: Action, source: str = "app", insist: bool = False, seen: int | None = None
