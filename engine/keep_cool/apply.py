@@ -53,7 +53,7 @@ _with_chips = replacer(Seat, "chips")
 
 
 def apply(state: State, event: Event) -> State:
-    return _APPLY[type(event)](state, event)
+    return MOVES[type(event)](state, event)
 
 
 def _seats(seats: tuple[Seat, ...], country: str, **by: int) -> tuple[Seat, ...]:
@@ -241,7 +241,7 @@ def _game_ended(state: State, event: GameEnded) -> State:
     return replace(state, phase="over", debts=(), outcome=event.outcome)
 
 
-_APPLY: dict[type, Callable[[State, Any], State]] = {
+MOVES: dict[type, Callable[[State, Any], State]] = {
     GameSetUp: _set_up,
     TurnBegan: _turn_began,
     PhaseBegan: _phase_began,
