@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
@@ -93,6 +91,9 @@ def read_data(text: str, owner: Mapping[str, Any]) -> GameData:
     with an example may also lose and gain some: an owner's `None` takes an entry out, and one whose name
     begins with `OWN` and whose value looks like the example is put in.
     """
+    import hashlib  # both are wanted when an edition is read, not whenever the engine is imported
+    import tomllib
+
     tables = tomllib.loads(text)
     values = dict(_leaves(tables, "", None, ""))
     edition = values["id"].value
