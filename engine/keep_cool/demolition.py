@@ -34,9 +34,9 @@ def refusal(state: State, action: Demolish) -> Refusal | None:
     """Why this piece can't be given up at will now, if so."""
     seat = state.active_seat
     if action.country != seat.country:
-        known = state.has(action.country)
-        code = "keep_cool.demolish.not_your_turn" if known else "keep_cool.seat.not_at_the_table"
-        return refuse(code, DEMOLISH, country=action.country)
+        if not state.has(action.country):
+            return refuse("keep_cool.seat.not_at_the_table", DEMOLISH, country=action.country)
+        return refuse("keep_cool.demolish.not_your_turn", DEMOLISH, country=action.country)
     if not getattr(seat, action.colour):
         return refuse(
             "keep_cool.demolish.none_of_this_colour", DEMOLISH, country=seat.country, colour=action.colour
