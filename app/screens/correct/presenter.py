@@ -15,7 +15,7 @@ from app.screens.correct.view import (
     TurnView,
 )
 from app.screens.keep_cool import words
-from app.screens.keep_cool.presenter import PHASES
+from app.screens.keep_cool.steps import PHASES
 from app.views import Choice, CounterView
 from engine.core import PUBLIC, Action
 from engine.keep_cool import GAME, corrections

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from app.devices import Devices, Kind
 from app.i18n import Translator
 from app.screens.keep_cool.deal import Deal, tap
-from app.screens.keep_cool.presenter import Scene, present
+from app.screens.keep_cool.presenter import present
+from app.screens.keep_cool.scene import Scene
 from app.screens.keep_cool.view import TableView
 from app.session import Answer, GameSession
 from app.store.errors import StoreError
