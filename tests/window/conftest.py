@@ -16,6 +16,7 @@ import pytest
 
 from tests.display import display as x_server
 
+WINDOW = (1280, 800)
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 
 # Kivy reads these when it is first imported, so they stand before any test module.
@@ -40,8 +41,8 @@ def window(display: str) -> Any:
 
     Config.set("graphics", "multisamples", "0")
     Config.set("graphics", "maxfps", "0")
-    Config.set("graphics", "width", "1280")
-    Config.set("graphics", "height", "800")
+    Config.set("graphics", "width", str(WINDOW[0]))
+    Config.set("graphics", "height", str(WINDOW[1]))
     for device in list(Config.options("input")):
         Config.remove_option("input", device)
 
@@ -58,7 +59,7 @@ class Stage:
     def __init__(self, window: Any) -> None:
         self.window = window
 
-    def put(self, widget: Any, size: tuple[int, int] = (1280, 800)) -> Any:
+    def put(self, widget: Any, size: tuple[int, int] = WINDOW) -> Any:
         self.clear()
         self.resize(size)
         self.window.add_widget(widget)
@@ -159,6 +160,7 @@ def run_app(window: Any) -> RunApp:
         context["Builder"] = BuilderBase.create_from(Builder)
         context.push()
         window.create_window()
+        window.size = WINDOW  # whoever was here before may have left another
         window.register()
         window.initialized = True
         window.canvas.clear()

@@ -55,8 +55,8 @@ async def test_a_class_plans_plays_reports_votes_and_reads_the_minutes(
     async with open_app() as hand:
         await plan(hand)
         await hand.tap("sheets")
-        await hand.until(lambda: str(tmp_path / "Klimatisch") in hand.view.notice)
-        assert (tmp_path / "Klimatisch" / f"keep_cool-{ROLES[0]}-en.html").is_file()
+        await hand.until(lambda: str(tmp_path / "shared") in hand.view.notice)
+        assert (tmp_path / "shared" / f"keep_cool-{ROLES[0]}-en.html").is_file()
         hand.picture("conference-1-planned")
         await hand.tap("done")
         await hand.on("setup")
