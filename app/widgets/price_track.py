@@ -11,7 +11,7 @@ from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
 
 
-class PriceCell(Pressable):
+class TrackCell(Pressable):
     """One price. The token lies on it, or lay on it before."""
 
     price = StringProperty("")
@@ -35,14 +35,14 @@ class PriceTrack(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._cells: list[PriceCell] = []
+        self._cells: list[TrackCell] = []
 
     def show(self, view: Any) -> None:
         """Take over a `TrackView`."""
         self.label, self.icon, self.note, self.tone = view.label, view.icon, view.note, view.tone
         row = self.ids.row
         while len(self._cells) < len(view.prices):
-            cell = PriceCell(index=len(self._cells))
+            cell = TrackCell(index=len(self._cells))
             cell.bind(on_release=lambda pressed: self.dispatch("on_move", int(pressed.index)))
             self._cells.append(cell)
         if len(row.children) != len(view.prices):
