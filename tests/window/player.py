@@ -20,7 +20,14 @@ TUMBLE_MS = 30
 """A table of quick hands: the same devices, only less time between two chips and until they lie still."""
 
 MOST_PAGES = 4
-PEOPLE = {"usa": "Anna", "europe": "Ben", "developing": "Cem", "tiger": "Dana", "fsu": "Emil", "opec": "Fatou"}
+PEOPLE = {
+    "usa": "Anna",
+    "europe": "Ben",
+    "developing": "Cem",
+    "tiger": "Dana",
+    "fsu": "Emil",
+    "opec": "Fatou",
+}
 Holdings = tuple[str, int, int, int, int]
 
 
@@ -65,7 +72,6 @@ class Player:
     def __init__(self, hand: Hand, language: str) -> None:
         self.hand = hand
         self.language = language
-        self.taps = 0
 
     @property
     def view(self) -> Any:
@@ -85,16 +91,19 @@ class Player:
 
     # --- taps -----------------------------------------------------------------------------------------
 
+    async def touch(self, name: str) -> None:
+        """A tap whose outcome is waited for anyway."""
+        await self.hand.tap(name, stay=0)
+
     async def tap(self, *names: str) -> None:
         """Tap one after the other at the table; each shows something new before the next is tapped."""
         for name in names:
             before = self.view
-            await self.hand.tap(name)
+            await self.touch(name)
             await self.shown(lambda before=before: self.view is not before)  # type: ignore[misc]
 
     async def shown(self, true: Callable[[], Any]) -> None:
         """Wait until this is so and the glass shows it; then look at the board."""
-        self.taps += 1
         await self.hand.until(lambda: self.table.up_to_date and true())
         assert self.view.carbometer.count == self.state.carbometer
         assert on_glass(self.view) == of_state(self.state)
@@ -109,7 +118,7 @@ class Player:
             self.hand.picture(f"game-{self.language}-{picture}")
 
     async def go(self, name: str, screen: str) -> None:
-        await self.hand.tap(name)
+        await self.touch(name)
         await self.hand.on(screen)
         await frames(3)
 
@@ -120,9 +129,9 @@ class Player:
         hand = self.hand
         await hand.on("home")
         await self.go("game:keep_cool", "setup")
-        await hand.tap("players:6")
-        await hand.tap(f"edition:{edition}")
-        await hand.tap("cards:table")
+        await self.touch("players:6")
+        await self.touch(f"edition:{edition}")
+        await self.touch("cards:table")
         for country, name in PEOPLE.items():
             await self._write(f"name:{country}", name)
         await hand.until(lambda: [row.name for row in self.view.seats] == [*PEOPLE.values()])
@@ -135,7 +144,7 @@ class Player:
 
         from app.widgets.find import find
 
-        await self.hand.tap(field)
+        await self.touch(field)
         widget = find(self.hand.app.root, field)
         await self.hand.until(lambda: widget.focus)
         Window.dispatch("on_textinput", words)
@@ -150,11 +159,11 @@ class Player:
         hand = self.hand
         await self.go("targets", "targets")
         self.look()
-        await hand.tap("tab:mine")
-        await hand.tap(f"mine:{country}")
+        await self.touch("tab:mine")
+        await self.touch(f"mine:{country}")
         await hand.until(lambda: self.view.mine.cover is not None)
-        await hand.tap("only_me")
-        await hand.tap(f"card:{card}")
+        await self.touch("only_me")
+        await self.touch(f"card:{card}")
         await hand.until(lambda: self.view.mine.shown)
         await frames(3)
         cover = find(hand.app.root, "my_card")
@@ -177,7 +186,7 @@ class Player:
         key = f"draw_card:{card}"
         group = next(pick.group for pick in self.view.picks if pick.key == key)
         await self._leaf_to(f"pick_group:{group}")
-        await self.hand.tap(f"pick_group:{group}")
+        await self.touch(f"pick_group:{group}")
         await self._leaf_to(f"pick:{key}")
         await self.tap(f"pick:{key}")
         for face in faces:
@@ -189,7 +198,7 @@ class Player:
         for _ in range(MOST_PAGES):
             if find(self.hand.app.root, name) is not None:
                 return
-            await self.hand.tap("pick_next")
+            await self.touch("pick_next")
         raise AssertionError(f"{name} is on no page")
 
     async def throw(self, face: int) -> None:
@@ -200,7 +209,7 @@ class Player:
     async def chips(self) -> None:
         """Virtual hands lay the chips as the step wants them; the reading alone moves the game on."""
         where = (self.state.active, self.state.phase)
-        await self.hand.tap("action:virtual:do")
+        await self.touch("action:virtual:do")
         if where[1] in ("income", "recovery"):
             await self.shown(lambda: (self.state.active, self.state.phase) != where)
         else:
@@ -238,12 +247,12 @@ class Player:
         await self.go("more", "more")
         self.look()
         await self.go("more:correct", "correct")
-        await hand.tap(f"subject:{subject}")
+        await self.touch(f"subject:{subject}")
         for name in taps:
             before = self.view
-            await hand.tap(name)
+            await self.touch(name)
             await hand.until(lambda before=before: self.view is not before)  # type: ignore[misc]
-        await hand.tap("reason:miscounted")
+        await self.touch("reason:miscounted")
         await hand.until(lambda: self.view.review.ready)
         await frames(3)
         self.look("correction")
