@@ -1,4 +1,4 @@
-"""Somebody who plays KEEP COOL on the glass: taps, virtual chips and dice, and a look at the board after each."""
+"""Somebody who plays KEEP COOL on the glass by taps, virtual chips and dice, and looks at the board each time."""
 
 from __future__ import annotations
 

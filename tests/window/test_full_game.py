@@ -1,7 +1,7 @@
-"""A whole game for six in the real window, in each language: from the home screen to the winner and the story.
+"""A whole game for six in the real window, in each language: from the home screen to winner and story.
 
-Everything is done by taps and by virtual devices on their pseudo-terminals. The table names its cards, so each
-game goes the same way every time.
+Everything is done by taps and by virtual devices on their pseudo-terminals. The table names its cards, so
+that each game goes the same way every time.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ async def the_end(at: Player, folder: Path, edition: str) -> None:
     assert len(at.view.story.happened.rows) > 60
 
 
-# --- EcoVisio, in English: the Developing Countries win in somebody else's turn ------------------------------
+# --- EcoVisio, in English: the Developing Countries win in somebody else's turn ----------------------------
 
 
 async def test_six_play_ecovisio_in_english(open_app: Any, tmp_path: Path) -> None:
@@ -216,7 +216,7 @@ async def tiger_build_what_wins(at: Player) -> None:
     await at.shown(lambda: at.view.end is not None)
 
 
-# --- Spieltrieb, in German: the Former Soviet Union wins because the Tiger Countries tear something down -----
+# --- Spieltrieb, in German: the Former Soviet Union wins because the Tiger Countries tear something down ---
 
 
 async def test_six_play_spieltrieb_in_german(open_app: Any, tmp_path: Path) -> None:

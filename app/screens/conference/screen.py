@@ -19,7 +19,7 @@ from app.widgets.paged_rows import PagedRows
 from app.widgets.row import fill, pass_on
 from app.widgets.tabs import Tabs
 
-__all__ = ["BigButton", "PeopleAndOne", "ConferenceScreen", "label", "top_bar"]
+__all__ = ["BigButton", "ConferenceScreen", "PeopleAndOne", "label", "top_bar"]
 
 
 ROOM_TO_VOTE = 30
