@@ -40,3 +40,10 @@ class Page:
     def key(self, name: str) -> bool:
         """A key that means something on this page only; True if it was taken."""
         return False
+
+    def turned(self, name: str) -> bool:
+        """For `key`, where the screen has pages of its own: turns them, if that is what the key is for."""
+        turns = {"pageup": -1, "pagedown": 1}
+        if name in turns:
+            self.screen.turn(turns[name])
+        return name in turns

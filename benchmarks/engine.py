@@ -34,6 +34,11 @@ WANTED = ("chess==1.11.2", "catanatron==3.2.1")
 GOAL = 3.0
 FLOORS = {"actions": 20_000, "games": 50, "replayed": 100_000}
 MOST_MIB = 40
+IMPORTS = {
+    "nothing": "pass",
+    "ours": "from engine.games import find_game; find_game('keep_cool')",
+    "chess": "import chess",
+}
 IMPORT_AGAINST_CHESS = 0.88
 """80 ms on the machine on which python-chess took 91."""
 
@@ -102,11 +107,14 @@ def child(name: str, seed: int, seconds: float, peers: Path) -> dict[str, float]
     return measured
 
 
-def import_ms(python: str, code: str) -> float:
-    """A fresh interpreter that runs this from compiled files, in milliseconds of CPU."""
+def import_ms(python: Path, code: str) -> float:
+    """A fresh interpreter that runs this from compiled files, in milliseconds of CPU.
+
+    Always the peers' one: ours looks for an editable installation at every start.
+    """
     compiled = {**os.environ, "PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(PEERS / "compiled")}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([python, "-c", code], cwd=ROOT, env=compiled, check=True)
+    subprocess.run([str(python), "-c", code], cwd=ROOT, env=compiled, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return 1000 * (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
 
@@ -131,15 +139,12 @@ def main() -> None:
 
 def report(rounds: int, seconds: float, peers: Path) -> None:
     runs: dict[str, list[dict[str, float]]] = {name: [] for name in ("ours", *GAMES, "replay")}
-    imports: dict[str, list[float]] = {"nothing": [], "ours": [], "chess": []}
+    imports: dict[str, list[float]] = {name: [] for name in IMPORTS}
     for number in range(rounds):
         for name, measured in runs.items():
             measured.append(child(name, number, seconds, peers))
-        imports["nothing"].append(import_ms(sys.executable, "pass"))
-        imports["ours"].append(
-            import_ms(sys.executable, "from engine.games import find_game; find_game('keep_cool')")
-        )
-        imports["chess"].append(import_ms(str(peers), "import chess"))
+        for name, code in IMPORTS.items():
+            imports[name].append(import_ms(peers, code))
 
     def rates(name: str, what: str) -> list[float]:
         return [run[what] / run["seconds"] for run in runs[name]]

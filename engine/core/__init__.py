@@ -17,7 +17,7 @@ from engine.core.data import OWN, BadData, Fault, GameData, Source, Sourced, is_
 from engine.core.game import Game
 from engine.core.journal import CORE_ACTIONS, Entry, Journal, Misfit, Retract
 from engine.core.knowledge import PUBLIC, Sealed, Unknown, censor
-from engine.core.record import record, replace
+from engine.core.record import record, replace, replacer
 
 __all__ = [
     "CORE_ACTIONS",
@@ -52,5 +52,6 @@ __all__ = [
     "record",
     "refuse",
     "replace",
+    "replacer",
     "warn",
 ]

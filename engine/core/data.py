@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -94,6 +92,8 @@ def read_data(text: str, owner: Mapping[str, Any]) -> GameData:
     with an example may also lose and gain some: an owner's `None` takes an entry out, and one whose name
     begins with `OWN` and whose value looks like the example is put in.
     """
+    import hashlib  # wanted when an edition is read, not whenever the engine is imported
+
     shipped, opened = _shipped(text)
     values = dict(shipped)
     edition = values["id"].value
@@ -108,6 +108,8 @@ def read_data(text: str, owner: Mapping[str, Any]) -> GameData:
 @lru_cache(maxsize=8)
 def _shipped(text: str) -> tuple[Mapping[str, Sourced], Mapping[str, Any]]:
     """The values as they are shipped, and the open tables with their examples; each text is parsed once."""
+    import tomllib
+
     tables = tomllib.loads(text)
     return dict(_leaves(tables, "", None, "")), dict(_open_tables(tables, ""))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core import Event, replace
+from engine.core import Event, replace, replacer
 from engine.keep_cool.conference.apply import CONFERENCE_APPLY
 from engine.keep_cool.events import (
     Adjusted,
@@ -40,9 +40,21 @@ from engine.keep_cool.events import (
 )
 from engine.keep_cool.state import BLANK, POOL, Debt, Greenhouse, Seat, Share, State
 
+# What happens in every turn. Everything rarer is spelled out with `replace`.
+_with_phase = replacer(State, "phase")
+_with_turn = replacer(State, "phase", "active", "round", "greenhouse", "bonus_used")
+_with_hand = replacer(State, "greenhouse")
+_with_pile = replacer(State, "pile", "greenhouse")
+_with_debts = replacer(State, "debts")
+_with_carbometer = replacer(State, "carbometer", "pool")
+_with_seats = replacer(State, "seats", "pool")
+_with_income = replacer(State, "seats", "pool", "carbometer")
+_with_payment = replacer(State, "seats", "pool", "debts")
+_with_chips = replacer(Seat, "chips")
+
 
 def apply(state: State, event: Event) -> State:
-    return _APPLY[type(event)](state, event)
+    return MOVES[type(event)](state, event)
 
 
 def _seats(seats: tuple[Seat, ...], country: str, **by: int) -> tuple[Seat, ...]:
@@ -58,7 +70,7 @@ def _chips(seats: tuple[Seat, ...], country: str, by: int) -> tuple[Seat, ...]:
     """The seats with so many chips more for one of them; most events do nothing else to a seat."""
     for at, seat in enumerate(seats):
         if seat.country == country:
-            return (*seats[:at], replace(seat, chips=seat.chips + by), *seats[at + 1 :])
+            return (*seats[:at], _with_chips(seat, seat.chips + by), *seats[at + 1 :])
     return seats
 
 
@@ -67,18 +79,11 @@ def _set_up(state: State, event: GameSetUp) -> State:
 
 
 def _turn_began(state: State, event: TurnBegan) -> State:
-    return replace(
-        state,
-        phase="greenhouse",
-        active=event.seat,
-        round=event.round,
-        greenhouse=Greenhouse(event.cards, None, ()),
-        bonus_used=False,
-    )
+    return _with_turn(state, "greenhouse", event.seat, event.round, Greenhouse(event.cards, None, ()), False)
 
 
 def _phase_began(state: State, event: PhaseBegan) -> State:
-    return replace(state, phase=event.phase)
+    return _with_phase(state, event.phase)
 
 
 def _card_drawn(state: State, event: CardDrawn) -> State:
@@ -88,12 +93,12 @@ def _card_drawn(state: State, event: CardDrawn) -> State:
         pile = pile[:at] + pile[at + 1 :]
     except ValueError:
         pass  # drawn before, says the app; the table insisted
-    return replace(state, pile=pile, greenhouse=Greenhouse(state.greenhouse.left, event.card, ()))
+    return _with_pile(state, pile, Greenhouse(state.greenhouse.left, event.card, ()))
 
 
 def _die_rolled(state: State, event: DieRolled) -> State:
     hand = state.greenhouse
-    return replace(state, greenhouse=Greenhouse(hand.left, hand.card, (*hand.faces, event.face)))
+    return _with_hand(state, Greenhouse(hand.left, hand.card, (*hand.faces, event.face)))
 
 
 def _told(state: State, event: EventHappened | EventPassed) -> State:
@@ -101,19 +106,18 @@ def _told(state: State, event: EventHappened | EventPassed) -> State:
 
 
 def _chips_gained(state: State, event: ChipsGained) -> State:
-    return replace(
-        state, pool=state.pool - event.chips, seats=_chips(state.seats, event.country, event.chips)
-    )
+    seats = _chips(state.seats, event.country, event.chips)
+    return _with_seats(state, seats, state.pool - event.chips)
 
 
 def _damage_struck(state: State, event: DamageStruck) -> State:
     if not event.due:
         return state
-    return replace(state, debts=(*state.debts, Debt(event.country, event.due, POOL)))
+    return _with_debts(state, (*state.debts, Debt(event.country, event.due, POOL)))
 
 
 def _bonus_demanded(state: State, event: BonusDemanded) -> State:
-    return replace(state, debts=(*state.debts, Debt(event.of, event.chips, event.country)))
+    return _with_debts(state, (*state.debts, Debt(event.of, event.chips, event.country)))
 
 
 def _less_debt(state: State, country: str, by: int) -> tuple[Debt, ...]:
@@ -133,20 +137,17 @@ def _debt_paid(state: State, event: DebtPaid) -> State:
     debts = _less_debt(state, event.country, event.chips)
     seats = _chips(state.seats, event.country, -event.chips)
     if event.to == POOL:
-        return replace(state, seats=seats, debts=debts, pool=state.pool + event.chips)
-    return replace(state, seats=_chips(seats, event.to, event.chips), debts=debts)
+        return _with_payment(state, seats, state.pool + event.chips, debts)
+    return _with_payment(state, _chips(seats, event.to, event.chips), state.pool, debts)
 
 
 def _debt_forgiven(state: State, event: DebtForgiven) -> State:
-    return replace(state, debts=_less_debt(state, event.country, event.due))
+    return _with_debts(state, _less_debt(state, event.country, event.due))
 
 
 def _factory_demolished(state: State, event: FactoryDemolished) -> State:
-    return replace(
-        state,
-        pool=state.pool - event.scrap,
-        seats=_seats(state.seats, event.country, **{event.colour: -1, "chips": event.scrap}),
-    )
+    seats = _seats(state.seats, event.country, **{event.colour: -1, "chips": event.scrap})
+    return _with_seats(state, seats, state.pool - event.scrap)
 
 
 def _protection_removed(state: State, event: ProtectionRemoved) -> State:
@@ -161,20 +162,16 @@ def _target_shown(state: State, event: TargetShown) -> State:
 
 
 def _carbometer_moved(state: State, event: CarbometerMoved | Recovered) -> State:
-    return replace(state, carbometer=state.carbometer + event.chips, pool=state.pool - event.chips)
+    return _with_carbometer(state, state.carbometer + event.chips, state.pool - event.chips)
 
 
 def _card_resolved(state: State, event: CardResolved) -> State:
-    return replace(state, greenhouse=Greenhouse(state.greenhouse.left - 1, None, ()))
+    return _with_hand(state, Greenhouse(state.greenhouse.left - 1, None, ()))
 
 
 def _income_taken(state: State, event: IncomeTaken) -> State:
-    return replace(
-        state,
-        carbometer=state.carbometer - event.from_carbometer,
-        pool=state.pool - event.from_pool,
-        seats=_chips(state.seats, event.country, event.from_carbometer + event.from_pool),
-    )
+    seats = _chips(state.seats, event.country, event.from_carbometer + event.from_pool)
+    return _with_income(state, seats, state.pool - event.from_pool, state.carbometer - event.from_carbometer)
 
 
 def _paid(seats: tuple[Seat, ...], shares: tuple[Share, ...]) -> tuple[Seat, ...]:
@@ -187,14 +184,14 @@ def _paid(seats: tuple[Seat, ...], shares: tuple[Share, ...]) -> tuple[Seat, ...
 def _built(state: State, event: Built) -> State:
     seats = _paid(state.seats, event.paid)
     seats = _seats(seats, event.country, **{event.kind: 1, f"{event.kind}_step": event.steps})
-    return replace(state, seats=seats, pool=state.pool + sum([share.chips for share in event.paid]))
+    return _with_seats(state, seats, state.pool + sum([share.chips for share in event.paid]))
 
 
 def _innovated(state: State, event: Innovated) -> State:
     seats = _paid(state.seats, event.paid)
     for move in event.moves:
         seats = _seats(seats, move.country, **{f"{event.colour}_step": move.steps})
-    return replace(state, seats=seats, pool=state.pool + sum([share.chips for share in event.paid]))
+    return _with_seats(state, seats, state.pool + sum([share.chips for share in event.paid]))
 
 
 def _bonus_used(state: State, event: BonusUsed) -> State:
@@ -245,7 +242,7 @@ def _game_ended(state: State, event: GameEnded) -> State:
     return replace(state, phase="over", debts=(), outcome=event.outcome)
 
 
-_APPLY: dict[type, Callable[[State, Any], State]] = {
+MOVES: dict[type, Callable[[State, Any], State]] = {
     GameSetUp: _set_up,
     TurnBegan: _turn_began,
     PhaseBegan: _phase_began,

@@ -230,13 +230,12 @@ def _claims(rules: Rules, state: State) -> list[Listed]:
     if state.debts or (state.outcome is not None and state.outcome.kind != "won"):
         return []
     won = state.outcome.winners if state.outcome else ()
-    waiting = [
-        seat.country
-        for seat in state.seats
-        if type(seat.target) is not Sealed
-        and seat.country not in won
-        and ending.economic_target_met(rules, seat)
-    ]
+    waiting = []
+    for seat in state.seats:
+        if type(seat.target) is Sealed or seat.country in won:
+            continue
+        if ending.economic_target_met(rules, seat):
+            waiting.append(seat.country)
     if not waiting:
         return []
     met = [target.id for target in rules.targets.values() if ending.reached(rules, state, target)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Drafted, Event
-from engine.keep_cool.apply import apply
+from engine.keep_cool.apply import MOVES
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
 
@@ -21,8 +21,8 @@ class Draft:
 
     def add(self, event: Event) -> None:
         self.events.append(event)
-        self.state = apply(self.state, event)
-        self.states.append(self.state)
+        self.state = state = MOVES[type(event)](self.state, event)
+        self.states.append(state)
 
     @property
     def over(self) -> bool:

@@ -27,7 +27,7 @@ def faults_since(rules: Rules, state: State, sound: State) -> tuple[str, ...]:
         found += _chip_faults(rules, state)
     if state.greenhouse is not sound.greenhouse:
         found += _hand_faults(rules, state.greenhouse)
-    if len(state.pile) > len(rules.cards):
+    if state.pile is not sound.pile and len(state.pile) > len(rules.cards):
         found.append(f"{len(state.pile)} cards in the pile")
     if state.debts is not sound.debts:
         found += _debt_faults(state)

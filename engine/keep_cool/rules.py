@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pkgutil import get_data
 from typing import Any, Literal, get_args
 
-from engine.core import BadData, Fault, GameData, read_data
+from engine.core import BadData, Fault, GameData, read_data, record
 from engine.keep_cool import checks
 from engine.keep_cool.state import Kind, Zone
 
@@ -29,7 +28,7 @@ SOUTH = ("developing", "tiger", "fsu")
 """The group that Development Aid and Technical Cooperation count."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Country:
     id: str
     target: int
@@ -39,7 +38,7 @@ class Country:
     """The price rows of black, green and red, from the left."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Card:
     """A greenhouse card. `affects` is a country, `all`, or `carbometer` (volcano and sun)."""
 
@@ -52,7 +51,7 @@ class Card:
     """For carbometer cards: +1 puts chips on, -1 takes them off."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Target:
     """A political target: at least or at most so many pieces of a kind, of all or of the south."""
 
@@ -63,7 +62,7 @@ class Target:
     at: Mapping[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ZoneRules:
     zone: Zone
     lowest: int
@@ -72,7 +71,7 @@ class ZoneRules:
     event_up_to: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rules:
     data: GameData
     chips: int

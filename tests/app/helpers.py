@@ -23,7 +23,7 @@ from app.session import GameSession
 from app.store.store import Header, Store, new_id
 from engine.core import Action, Entry, Journal
 from engine.keep_cool import GAME
-from engine.keep_cool.actions import SeatChoice, SetUp
+from engine.keep_cool.actions import Demolish, SeatChoice, SetUp
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
 
@@ -57,9 +57,17 @@ def journal(set_up: SetUp | None = None, *actions: Action, rules: Rules = RULES)
 
 
 def steps(rng: Random, table: Table, most: int, undo: float = 0.0) -> Iterator[Table]:
-    """The journal after each step of a random game; with `undo`, now and then a step is taken back."""
+    """The journal after each step of a random game; with `undo`, now and then a step is taken back.
+
+    Nobody gives up pieces at will: such games would seldom get far.
+    """
     for _ in range(most):
-        options = GAME.options(table.rules, table.state)
+        owes = bool(table.state.debts)
+        options = [
+            option
+            for option in GAME.options(table.rules, table.state)
+            if owes or not isinstance(option, Demolish)
+        ]
         if not options:
             return
         back = table.undo() if rng.random() < undo else None

@@ -18,7 +18,8 @@ from app.screens.conference.presenter import (
     table_words,
 )
 from app.screens.conference.view import ConferenceView
-from app.screens.keep_cool.presenter import Scene, present
+from app.screens.keep_cool.presenter import present
+from app.screens.keep_cool.scene import Scene
 from engine.core import Action, Entry
 from engine.keep_cool.conference.actions import (
     AnswerReport,

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from app.i18n import Translator
-from app.screens.keep_cool.presenter import Scene, present
+from app.screens.keep_cool.presenter import present
+from app.screens.keep_cool.scene import Scene
 from app.screens.keep_cool.view import EndView
 from app.screens.more.presenter import more_view
 from engine.core import Journal, replace

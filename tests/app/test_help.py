@@ -14,7 +14,8 @@ from app.autoplay.keep_cool import deal
 from app.help import Library, Topic, library
 from app.help.search import plain
 from app.i18n import LANGUAGES
-from app.screens.keep_cool.presenter import Scene, help_key
+from app.screens.keep_cool.scene import Scene
+from app.screens.keep_cool.steps import help_key
 from engine.keep_cool.actions import Adjust
 from engine.keep_cool.table import Reading
 from tests.app.helpers import LANGUAGES as TRANSLATORS

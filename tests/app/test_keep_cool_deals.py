@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from app.autoplay.keep_cool import deal
 from app.screens.keep_cool.deal import Deal, Kind, parts, shares, split, tap
 from app.screens.keep_cool.dealing import desk
-from app.screens.keep_cool.presenter import Scene, present
+from app.screens.keep_cool.presenter import present
+from app.screens.keep_cool.scene import Scene
 from app.views import ActionView
 from engine.core import Action, Entry, Journal, Refusal
 from engine.keep_cool import GAME

@@ -10,7 +10,8 @@ import pytest
 from app.autoplay.keep_cool import deal
 from app.i18n import Translator
 from app.links import Link
-from app.screens.keep_cool.presenter import Scene, present
+from app.screens.keep_cool.presenter import present
+from app.screens.keep_cool.scene import Scene
 from app.screens.keep_cool.view import TableView
 from app.views import ActionView
 from engine.core import Action, CannotTell, Entry, Refusal, Sealed

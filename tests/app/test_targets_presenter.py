@@ -9,8 +9,8 @@ import pytest
 
 from app.i18n import Translator
 from app.screens.keep_cool import words
-from app.screens.keep_cool.presenter import Scene as TableScene
 from app.screens.keep_cool.presenter import present
+from app.screens.keep_cool.scene import Scene as TableScene
 from app.screens.targets.presenter import Scene, card_choices, secret, targets_view
 from app.screens.targets.view import TargetsView, TargetView
 from app.views import SecretView

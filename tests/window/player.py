@@ -1,4 +1,4 @@
-"""Somebody who plays KEEP COOL on the glass by taps, virtual chips and dice, and looks at the board each time."""
+"""Somebody who plays KEEP COOL on the glass by taps, virtual chips and dice, and keeps an eye on the board."""
 
 from __future__ import annotations
 

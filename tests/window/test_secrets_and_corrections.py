@@ -13,7 +13,7 @@ from engine.core import Sealed
 from engine.keep_cool.state import State
 from tests.app.helpers import DE, EN, RULES
 from tests.window.checks import cut_words, outside, overlapping
-from tests.window.conftest import frames
+from tests.window.conftest import Stage, frames
 from tests.window.hand import Hand
 
 pytestmark = pytest.mark.window
@@ -237,6 +237,46 @@ async def test_the_board_s_question_leads_to_the_claim(open_app: Any) -> None:
         await hand.tap("pick:claim:europe:oil_industry")
         await hand.until(lambda: hand.view.end is not None)
         assert hand.view.end.winners[0].seat == "europe"
+
+
+async def test_a_victory_on_another_page_is_heard_at_the_table(open_app: Any) -> None:
+    from engine.keep_cool.actions import Adjust
+
+    async with open_app() as hand:
+        heard: list[str] = []
+        await hand.start_game()
+        await hand.app.table.take(Adjust("europe.black", 8))
+        await frames(3)
+        hand.app.sounds.play = heard.append
+        await hand.tap("targets")
+        await hand.tap("tab:mine")
+        await hand.tap("mine:europe")
+        await hand.tap("only_me")
+        await hand.tap(f"card:{CARD}")
+        await hand.on("keep_cool")
+        await hand.until(lambda: hand.view.end is not None)
+        assert heard == ["won"]
+
+
+def test_a_grid_has_a_place_for_every_widget_on_one_of_its_pages(stage: Stage) -> None:
+    from app.widgets.button import BigButton
+    from app.widgets.paged_grid import PagedGrid
+
+    for count, size in ((0, (300, 300)), (5, (300, 300)), (23, (640, 400)), (7, (1200, 700))):
+        grid = PagedGrid(size_hint=(None, None), size=size, least_wide=150, least_tall=60)
+        stage.put(grid)
+        grid.size = size
+        held = [BigButton(text=str(number)) for number in range(count)]
+        grid.hold(held)
+        stage.frames(3)
+        seen = []
+        for _ in range(int(grid.pages)):
+            shown = [each for each in reversed(grid.ids.grid.children) if each in held]
+            assert all(each.height >= 60 and each.width >= 149 for each in shown)
+            seen += shown
+            grid.turn(1)
+            stage.frames(2)
+        assert seen == held
 
 
 async def test_keys_lead_through_a_correction(open_app: Any) -> None:

@@ -11,10 +11,11 @@ from typing import Any
 
 from app.box import Box, write_file
 from app.countdown import Countdown
+from app.screens.keep_cool.deal import Deal
 from app.store.store import Header, Store
 from engine.core import OWN
 from engine.keep_cool import GAME
-from engine.keep_cool.actions import SeatChoice, SetUp, show_target
+from engine.keep_cool.actions import Adjust, ClaimVictory, MakePromise, SeatChoice, SetUp, show_target
 from engine.keep_cool.conference.actions import (
     AnswerReport,
     ConferencePlan,
@@ -24,7 +25,7 @@ from engine.keep_cool.conference.actions import (
     HoldVote,
 )
 from engine.keep_cool.state import State
-from tests.app.helpers import Table, first, journal, played, steps
+from tests.app.helpers import Table, first, journal, played, seats, steps
 
 SEEDS = range(60)
 STEPS = 320
@@ -80,17 +81,28 @@ MOMENTS = (
     Moment("choice", 6, _waits("choice"), BY_HAND),
     Moment("investment", 6, _waits("free"), BY_HAND),
     Moment("recovery", 3, _waits("step", "recovery"), BY_HAND),
-    Moment("won", 3, _ended("won"), BY_HAND),
+    Moment("won", 6, _ended("won"), BY_HAND),
     Moment("lost", 6, _ended("collapsed"), BY_HAND),
     Moment("virtual", 6, _waits("reveal"), VIRTUAL),
 )
 
 
+def _won_together() -> Table:
+    """Three at once, which random games hardly ever come to."""
+    pieces = {"europe.black": 8, "usa.black": 11, "tiger.black": 8}
+    claims = [ClaimVictory(country, "oil_industry") for country in ("europe", "usa", "tiger")]
+    countries = ("usa", "europe", "developing", "tiger", "fsu", "opec")
+    return journal(seats(*countries), *(Adjust(what, to) for what, to in pieces.items()), *claims)
+
+
 def _find(moment: Moment) -> Table:
+    if moment.name == "won":
+        return _won_together()
     for seed in SEEDS:
         game = played(seed, STEPS, moment.players, undo=0.02)
-        for count in range(2, len(game.entries) + 1):
-            table = first(game, count)
+        table = first(game, 1)
+        for entry in game.entries[1:]:
+            table.commit(entry)
             if moment.so(table, table.state):
                 return table
     raise LookupError(f"no game comes to {moment.name}")
@@ -188,8 +200,32 @@ async def _tables(app: Any) -> AsyncIterator[Stop]:
             app.say(greyed[0].why_not if greyed else app.tr("act.leave"))
             yield Stop("table-why-not")
             app.desk.hush()
+            async for stop in _deals(app):
+                yield stop
             async for stop in _beside(app):
                 yield stop
+
+
+async def _deals(app: Any) -> AsyncIterator[Stop]:
+    """Everything that takes more than one tap; each as far as it goes before it is confirmed."""
+    state = app.table.session.state
+    active, *others = dict.fromkeys([state.active_seat.country, *(seat.country for seat in state.seats)])
+    await app.table.session.do(MakePromise(others[0], active, "chips", 3))
+    await app.table.session.do(MakePromise(active, others[1], "build", kind="green"))
+    shown = (
+        Deal("innovate", joined={others[0]: None, others[1]: 0}),
+        Deal("build", to=others[0], joined={others[1]: None}),
+        Deal("give", active, others[0]),
+        Deal("lend", others[0], active),
+        Deal("promise", active, others[0]),
+        Deal("book", promise=1),
+        Deal("bonus"),
+        Deal("panel", active),
+    )
+    for deal in shown:
+        app.table.arrange(deal)
+        yield Stop(f"deal-{deal.kind}")
+    app.table.arrange(None)
 
 
 async def _beside(app: Any) -> AsyncIterator[Stop]:

@@ -19,14 +19,14 @@ from app.widgets.paged_rows import PagedRows
 from app.widgets.row import fill, pass_on
 from app.widgets.tabs import Tabs
 
-__all__ = ["BigButton", "ConferenceScreen", "PeopleAndOne", "label", "top_bar"]
+__all__ = ["BigButton", "ConferenceScreen", "SideBySide", "label", "top_bar"]
 
 
 ROOM_TO_VOTE = 30
 """Lines of text in which choices, counters and verdict stand below one another."""
 
 
-class PeopleAndOne(BoxLayout):
+class SideBySide(BoxLayout):
     """The people and the one that is open, side by side."""
 
 
@@ -60,7 +60,7 @@ class ConferenceScreen(Frame):
         self._tabs = Tabs()
         self._due, self._vote, self._hands = DueList(), VotePane(), CountPane()
         self._people, self._card = PagedRows(prefix="delegation"), PersonCard()
-        self._log, self._both = HistoryList(), PeopleAndOne()
+        self._log, self._both = HistoryList(), SideBySide()
         self._tabs.bind(on_choose=pass_on(self, "on_tab"))
         for part in (self._due, self._vote, self._hands, self._card):
             part.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))

@@ -57,6 +57,9 @@ class CorrectPage(Page):
         )
         self.screen.show(view)
 
+    def key(self, name: str) -> bool:
+        return self.turned(name)
+
     def _turn_to(self, subject: str) -> None:
         self._subject = subject
         self.app.refresh()

@@ -15,7 +15,7 @@ from app.screens.correct.view import (
     TurnView,
 )
 from app.screens.keep_cool import words
-from app.screens.keep_cool.presenter import PHASES
+from app.screens.keep_cool.steps import PHASES
 from app.views import Choice, CounterView
 from engine.core import PUBLIC, Action
 from engine.keep_cool import GAME, corrections
@@ -59,7 +59,7 @@ def correct_view(
 
 def _name(tr: Translator, subject: str) -> str:
     if subject == CHIPS:
-        return tr("pile.chips")
+        return tr("correct.chips")
     return tr("correct.turn") if subject == TURN else words.country(tr, subject)
 
 
@@ -91,7 +91,7 @@ def _lines(
         counter = CounterView(tr("correct.round"), to, 1, MOST_ROUNDS, why_not_less=least)
         yield LineView(ROUND, was, tr("correct.was", count=was), counter, "")
     elif subject == CHIPS:
-        yield _line(tr, rules, state, draft, ahead, CARBOMETER, "carbometer", tr("carbometer"))
+        yield _line(tr, rules, state, draft, ahead, CARBOMETER, "carbometer", tr("link.carbometer"))
         for seat in state.seats:
             label = words.country(tr, seat.country)
             yield _line(tr, rules, state, draft, ahead, f"{seat.country}.chips", "chips", label)

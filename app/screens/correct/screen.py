@@ -122,6 +122,10 @@ class CorrectScreen(Frame):
         self._show_review(view)
         self._arrange()
 
+    def turn(self, by: int) -> None:
+        """Some pages on or back."""
+        self.ids.lines.turn(by)
+
     def look_over(self) -> None:
         """From what is set to the review and back."""
         self.reviewing = not self.reviewing

@@ -23,7 +23,7 @@ LEAST_SEAT = 15
 """Width that a name and its country need, in their size."""
 
 __all__ = [
-    "CurveAndEvents",
+    "Both",
     "HistoryScreen",
     "Overview",
     "Seated",
@@ -93,7 +93,7 @@ class Overview(BoxLayout):
     def on_play_on(self) -> None: ...
 
 
-class CurveAndEvents(BoxLayout):
+class Both(BoxLayout):
     """The curve and what happened, where both have room."""
 
 
@@ -112,7 +112,7 @@ class HistoryScreen(Frame):
         super().__init__(**kwargs)
         self.view: PastView | None = None
         self._rows = self.ids.rows.__self__
-        self._tabs, self._overview, self._both = Tabs(), Overview(), CurveAndEvents()
+        self._tabs, self._overview, self._both = Tabs(), Overview(), Both()
         self._chart, self._list = LineChart(), HistoryList(newest_first=False)
         self._tabs.bind(on_choose=lambda _tabs, part: setattr(self, "part", part))
         self._overview.bind(on_play_on=lambda _overview: self.dispatch("on_play_on"))

@@ -63,9 +63,10 @@ class Desk:
     actions: list[ActionView] = field(default_factory=list)
     acts: dict[str, Action] = field(default_factory=dict)
 
-    def offer(self, button: ActionView, action: Action, no: Refusal | None, tr: Translator) -> None:
+    def offer(self, table: Table, button: ActionView, action: Action, no: Refusal | None = None) -> None:
         """A button for an action; what is merely odd can be pressed, the table is asked then."""
-        why = words.refusal(tr, no) if no and no.strength == "illegal" else ""
+        illegal = no is not None and no.strength == "illegal"
+        why = words.refusal(table.tr, no, table.rules.data.edition) if no and illegal else ""
         self.acts[button.key] = action
         self.actions.append(
             ActionView(button.key, button.label, button.icon, button.cost, not why, why, button.primary)
@@ -121,7 +122,7 @@ def _innovate(table: Table, deal: Deal) -> Desk:
         button = ActionView(
             f"innovate:{colour}", tr(f"deal.innovate.{colour}", now=now, then=then), PIECES[colour][0], cost
         )
-        made.offer(button, action, investment.innovation_refusal(rules, state, action), tr)
+        made.offer(table, button, action, investment.innovation_refusal(rules, state, action))
     return made
 
 
@@ -149,7 +150,7 @@ def _build(table: Table, deal: Deal) -> Desk:
         price = investment.price_of(rules, state, kind, deal.to)
         action = Build(kind, deal.to, shares(state, parts(state, deal, price)), agreed=True)
         button = ActionView(f"build_there:{kind}", tr(f"act.build.{kind}"), PIECES[kind][0], price)
-        made.offer(button, action, investment.refusal(rules, state, action), tr)
+        made.offer(table, button, action, investment.refusal(rules, state, action))
     return made
 
 
@@ -188,7 +189,7 @@ def _chips(table: Table, deal: Deal) -> Desk:
             made.actions.append(ActionView("deal:nothing", "1", "", enabled=False, why_not=nothing))
         for chips in range(1, min(most, MOST_CHIPS) + 1):
             action = Give(deal.giver, deal.to, chips, chips if deal.kind == "lend" else 0)
-            made.offer(ActionView(f"give:{chips}", str(chips), ""), action, None, tr)
+            made.offer(table, ActionView(f"give:{chips}", str(chips), ""), action)
     return made
 
 
@@ -197,29 +198,15 @@ def _promise(table: Table, deal: Deal) -> Desk:
     made = Desk(DealView(tr("deal.promise"), tr("deal.promise.detail"), deal.giver, _two_seats(table, deal)))
     if deal.giver and deal.to:
         by, to = deal.giver, deal.to
-        for chips in PROMISED_CHIPS:
-            made.offer(
-                ActionView(f"promise:chips:{chips}", tr("deed.chips", count=chips), "coins"),
-                MakePromise(by, to, "chips", chips),
-                None,
-                tr,
-            )
-        made.offer(
-            ActionView("promise:build:green", tr("deed.build.green"), PIECES["green"][0]),
-            MakePromise(by, to, "build", kind="green"),
-            None,
-            tr,
-        )
-        made.offer(
-            ActionView("promise:demolish:black", tr("deed.demolish.black"), "trash"),
-            MakePromise(by, to, "demolish", kind="black"),
-            None,
-            tr,
-        )
-        for what, icon in SPOKEN:
-            made.offer(
-                ActionView(f"promise:{what}", tr(f"deed.{what}"), icon), MakePromise(by, to, what), None, tr
-            )
+        promises: list[tuple[str, str, MakePromise]] = [
+            *((f"chips:{n}", "coins", MakePromise(by, to, "chips", n)) for n in PROMISED_CHIPS),
+            ("build:green", PIECES["green"][0], MakePromise(by, to, "build", kind="green")),
+            ("demolish:black", "trash", MakePromise(by, to, "demolish", kind="black")),
+            *((what, icon, MakePromise(by, to, what)) for what, icon in SPOKEN),
+        ]
+        for key, icon, action in promises:
+            label = words.deed(tr, action)
+            made.offer(table, ActionView(f"promise:{key}", label, icon), action)
     return made
 
 
@@ -245,7 +232,7 @@ def _book(table: Table, deal: Deal) -> Desk:
     chosen = next((promise for promise in state.promises if promise.id == deal.promise), None)
     if chosen:
         for button, action in settlements(table, chosen):
-            made.offer(button, action, None, tr)
+            made.offer(table, button, action)
     return made
 
 
@@ -279,7 +266,7 @@ def _bonus(table: Table, deal: Deal) -> Desk:
             "arrow-down" if chips > 0 else "arrow-up",
         )
         action = UseBonus(chips)
-        made.offer(button, action, investment.bonus_refusal(rules, state, action), tr)
+        made.offer(table, button, action, investment.bonus_refusal(rules, state, action))
     return made
 
 
@@ -320,7 +307,7 @@ def _panel(table: Table, deal: Deal) -> Desk:
     for kind in KINDS:
         action = Demolish(seat.country, kind)
         button = ActionView(f"give_up:{kind}", tr(f"act.give_up.{kind}"), "trash")
-        made.offer(button, action, demolition.refusal(state, action), tr)
+        made.offer(table, button, action, demolition.refusal(state, action))
     return made
 
 

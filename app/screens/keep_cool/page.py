@@ -12,8 +12,8 @@ from app.screens.keep_cool.view import TableView
 
 
 class KeepCoolPage(Page):
-    _heard = False
-    """The table as it is when one sits down makes no sound."""
+    _heard: Any = None
+    """The table that was shown last: another one makes no sound as one sits down, this one tells its news."""
 
     def make(self) -> Any:
         screen = KeepCoolScreen()
@@ -34,11 +34,8 @@ class KeepCoolPage(Page):
             return
         before, view = self.screen.view, self.app.table.show(self.app.tr)
         self.screen.show(view)
-        self._sound(before if self._heard else None, view)
-        self._heard = True
-
-    def enter(self) -> None:
-        self._heard = False
+        self._sound(before if self._heard is self.app.table else None, view)
+        self._heard = self.app.table
 
     def _sound(self, before: TableView | None, now: TableView) -> None:
         if name := cues.sound(before, now):

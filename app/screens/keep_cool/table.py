@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from app.devices import Devices, Kind
 from app.i18n import Translator
 from app.screens.keep_cool.deal import Deal, tap
-from app.screens.keep_cool.presenter import Scene, present
+from app.screens.keep_cool.presenter import present
+from app.screens.keep_cool.scene import Scene
 from app.screens.keep_cool.view import TableView
 from app.session import Answer, GameSession
 from app.store.errors import StoreError
@@ -148,7 +149,10 @@ class KeepCoolTable:
             self._run(self._act(key, self._acts.get(key), self._last_seq))
 
     async def take(self, action: Action, insist: bool = False) -> Answer:
-        """Something done on a page of its own, which also says what stood in the way of it."""
+        """Something done on a page of its own, which also says what stood in the way of it.
+
+        Chips that lie there already record no step: the next of several corrections may not be made yet.
+        """
         async with self._in_turn:
             answer = await self.session.do(action, insist=insist)
             self._judge()
@@ -177,8 +181,7 @@ class KeepCoolTable:
     async def _act(self, key: str, action: Action | None, seen: int) -> None:
         attempt = self._attempt
         if key.startswith("deal:"):
-            self._answer = None
-            self._deal = tap(self._deal, self.session.state, *key.split(":")[1:])
+            self.arrange(tap(self._deal, self.session.state, *key.split(":")[1:]))
         elif key.startswith("promise:") and key.endswith(":later"):
             self._put_off |= {int(key.split(":")[1])}
         elif key == "pick":
@@ -202,6 +205,11 @@ class KeepCoolTable:
             await self._do(DrawCard(self._rng.choice(self.session.state.pile)), seen=seen)
         elif action is not None:
             await self._do(action, seen=seen)
+
+    def arrange(self, deal: Deal | None) -> None:
+        """Show a deal in the making, or the step again."""
+        self._answer, self._deal = None, deal
+        self._changed()
 
     async def _do(
         self, action: Action, source: str = "app", insist: bool = False, seen: int | None = None

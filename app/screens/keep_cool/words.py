@@ -123,7 +123,7 @@ def shares(tr: Translator, paid: tuple[Share, ...]) -> str:
     return ", ".join(tr("share", country=country(tr, each.country), chips=each.chips) for each in paid)
 
 
-def deed(tr: Translator, promise: Promise) -> str:
+def deed(tr: Translator, promise: Promise | MakePromise) -> str:
     """What was promised."""
     key = f"deed.{promise.what}"
     if promise.what in ("build", "demolish"):

@@ -47,10 +47,7 @@ class SettingsPage(Page):
         self.screen.show(settings_view(app.tr, app.settings.now, facts, self._section))
 
     def key(self, name: str) -> bool:
-        if name not in ("pageup", "pagedown"):
-            return False
-        self.screen.turn(1 if name == "pagedown" else -1)
-        return True
+        return self.turned(name)
 
     def _choose(self, what: str, value: Any) -> None:
         app = self.app

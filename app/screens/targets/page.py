@@ -69,6 +69,9 @@ class TargetsPage(Page):
         held = secret(tr, rules, state, self._seat) if mine and not self._naming else None
         self.screen.seal(held, card_choices(tr, rules, len(state.seats)) if mine else ())
 
+    def key(self, name: str) -> bool:
+        return self.turned(name)
+
     def _turn_to(self, part: Part) -> None:
         self.screen.cover()
         self._part, self._naming = part, False

@@ -72,6 +72,11 @@ class TargetsScreen(Frame):
         self._hold.cover()
         return was_open
 
+    def turn(self, by: int) -> None:
+        """Some pages on or back in what is shown."""
+        grid = self._cover.ids.cards if self.choosing else self._whose
+        (self.ids.targets if self.shown == "board" else grid).turn(by)
+
     def show(self, view: TargetsView) -> None:
         if view == self.view:
             return

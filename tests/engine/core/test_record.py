@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 import pytest
 
-from engine.core import record, replace
+from engine.core import record, replace, replacer
 
 T = TypeVar("T")
 
@@ -69,6 +69,16 @@ def test_replace_makes_a_copy() -> None:
     assert type(moved) is Point
     with pytest.raises(TypeError):
         replace(point, z=1)
+
+
+def test_a_replacer_does_the_same_for_fields_named_beforehand() -> None:
+    moved = replacer(Change, "made", "value")(Change(1, 2, 3, 4), 40, 10)
+    assert moved == replace(Change(1, 2, 3, 4), made=40, value=10) == Change(10, 2, 3, 40)
+    assert type(moved) is Change
+    with pytest.raises(FrozenInstanceError):
+        moved.value = 1  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        replacer(Point, "z")(Point(1), 5)
 
 
 def test_a_field_may_be_set_to_none() -> None:
