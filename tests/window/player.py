@@ -1,4 +1,4 @@
-"""Somebody who plays KEEP COOL on the glass by taps, virtual chips and dice, and keeps an eye on the board."""
+"""Somebody who plays KEEP COOL on the glass by taps, virtual chips and dice, with an eye on the board."""
 
 from __future__ import annotations
 
@@ -44,6 +44,22 @@ def quick_devices(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(virtual, "VirtualDie", lambda: die(tumble_ms=TUMBLE_MS, settle_ms=SETTLE_MS))
 
 
+class Blinds:
+    """Frames are laid out and touched, but painted only when somebody looks: software paints slowly."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+        self.shut()
+
+    def shut(self) -> None:
+        self._window.on_draw = self._window.on_flip = lambda *_: None
+
+    def open(self) -> None:
+        """As the window was before."""
+        self._window.__dict__.pop("on_draw", None)
+        self._window.__dict__.pop("on_flip", None)
+
+
 def of_state(state: State) -> list[Holdings]:
     return [(seat.country, seat.chips, seat.black, seat.green, seat.red) for seat in state.seats]
 
@@ -69,9 +85,10 @@ def foreign(screen: Any, language: str) -> list[str]:
 class Player:
     """Plays for all seats. After every tap the glass shows what the rules hold, and no chip is lost."""
 
-    def __init__(self, hand: Hand, language: str) -> None:
+    def __init__(self, hand: Hand, language: str, blinds: Blinds) -> None:
         self.hand = hand
         self.language = language
+        self._blinds = blinds
 
     @property
     def view(self) -> Any:
@@ -115,7 +132,9 @@ class Player:
         assert cut_words(screen) == outside(screen) == overlapping(screen) == []
         assert foreign(screen, self.language) == []
         if picture:
+            self._blinds.open()
             self.hand.picture(f"game-{self.language}-{picture}")
+            self._blinds.shut()
 
     async def go(self, name: str, screen: str) -> None:
         await self.touch(name)
@@ -255,6 +274,6 @@ class Player:
         await self.touch("reason:miscounted")
         await hand.until(lambda: self.view.review.ready)
         await frames(3)
-        self.look("correction")
+        self.look()
         await self.go("set_right", "keep_cool")
         await self.shown(lambda: True)

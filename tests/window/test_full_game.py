@@ -6,6 +6,7 @@ that each game goes the same way every time.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +17,17 @@ from engine.core import Journal
 from engine.keep_cool import GAME
 from engine.keep_cool.state import State
 from tests.window.conftest import frames
-from tests.window.player import Player, of_state, on_glass, quick_devices
+from tests.window.player import Blinds, Player, of_state, on_glass, quick_devices
 
 pytestmark = pytest.mark.window
 
 
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def blinds(window: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Blinds]:
     quick_devices(monkeypatch)
+    made = Blinds(window)
+    yield made
+    made.open()
 
 
 def replayed(folder: Path, edition: str) -> State:
@@ -54,10 +58,10 @@ async def the_end(at: Player, folder: Path, edition: str) -> None:
 # --- EcoVisio, in English: the Developing Countries win in somebody else's turn ----------------------------
 
 
-async def test_six_play_ecovisio_in_english(open_app: Any, tmp_path: Path) -> None:
+async def test_six_play_ecovisio_in_english(open_app: Any, tmp_path: Path, blinds: Blinds) -> None:
     async with open_app(tmp_path, "en") as hand:
         hand.app.choose(reduce_motion=True)
-        at = Player(hand, "en")
+        at = Player(hand, "en", blinds)
         await at.sit_down("ecovisio")
         read = await at.show_card("developing", "card_02")
         assert read.startswith("Oil Industry · Climate Sceptics")
@@ -115,7 +119,7 @@ async def europe_researches_with_a_guest(at: Player) -> None:
     await at.tap("action:deal:innovate", "join:developing")
     await at.invite_guest("opec")
     assert at.view.deal.detail == "Europe 4, Developing Countries 3 = 7"
-    at.look("research")
+    at.look()
     await at.tap("action:innovate:green")
     assert [at.seat(each).green_step for each in ("europe", "developing", "opec", "usa")] == [2, 2, 2, 0]
     await at.tap("action:build:green")
@@ -126,7 +130,7 @@ async def developing_put_chips_on(at: Player) -> None:
     await at.draw("failed_harvests_usa", 1)
     await at.tap("action:deal:give", "from:opec")
     assert at.view.deal.rows[1].tiles[0].chosen, "the victim is who gets it"
-    at.look("help")
+    at.look()
     await at.tap("action:give:1")
     await at.income()
     await at.tap("action:deal:bonus")
@@ -142,11 +146,11 @@ async def tiger_pay_back_and_build_abroad(at: Player) -> None:
     await at.draw("more_rain_south_africa", 5)
     await at.income()
     assert at.view.prompt.text == "It was promised: Tiger Countries to USA & Partners: 4 chips."
-    at.look("reminder")
+    at.look()
     await at.tap("action:promise:1:paid")
     assert at.seat("usa").chips == 4
     await at.tap("action:deal:build", "to:developing", "join:opec")
-    at.look("build-abroad")
+    at.look()
     await at.tap("action:build_there:black")
     assert (at.seat("tiger").chips, at.seat("opec").chips, at.seat("developing").black) == (6, 0, 2)
     await at.done()
@@ -160,7 +164,7 @@ async def fsu_break_their_word(at: Player) -> None:
     assert at.state.promises == ()
     await at.tap("action:deal:give", "from:tiger", "to:developing", "action:give:2")
     assert [button.key for button in at.view.prompt.buttons] == ["insist", "leave"]
-    at.look("odd-deal")
+    at.look()
     await at.tap("action:insist")
     assert (at.seat("tiger").chips, at.seat("developing").chips) == (4, 4)
     await at.tap("action:build:black")
@@ -219,10 +223,10 @@ async def tiger_build_what_wins(at: Player) -> None:
 # --- Spieltrieb, in German: the Former Soviet Union wins because the Tiger Countries tear something down ---
 
 
-async def test_six_play_spieltrieb_in_german(open_app: Any, tmp_path: Path) -> None:
+async def test_six_play_spieltrieb_in_german(open_app: Any, tmp_path: Path, blinds: Blinds) -> None:
     async with open_app(tmp_path, "de") as hand:
         hand.app.choose(reduce_motion=True)
-        at = Player(hand, "de")
+        at = Player(hand, "de", blinds)
         await at.sit_down("spieltrieb")
         read = await at.show_card("fsu", "card_06")
         assert "höchstens 15 schwarze Fabriken" in read
@@ -245,7 +249,7 @@ async def test_six_play_spieltrieb_in_german(open_app: Any, tmp_path: Path) -> N
 async def usa_in_the_sun(at: Player) -> None:
     assert at.view.step.title == "Treibhauskarte aufdecken"
     await at.draw("sun_two")
-    at.look("sun")
+    at.look()
     await at.throw(3)
     await at.tap("undo", "redo")
     await at.throw(4)
@@ -295,7 +299,7 @@ async def tiger_build_in_the_east(at: Player) -> None:
     await at.draw("more_rain_south_africa", 2)
     await at.income()
     await at.tap("action:deal:build", "to:fsu", "join:fsu")
-    at.look("build-abroad")
+    at.look()
     await at.tap("action:build_there:black")
     assert at.seat("fsu").factories == 3
     await at.done()
@@ -312,7 +316,7 @@ async def fsu_choose_who_pays(at: Player) -> None:
     await at.tap("action:promise:1:paid")
     assert at.seat("usa").chips == 3
     await at.tap("action:deal:give", "from:developing", "to:tiger", "action:give:1")
-    at.look("odd-deal")
+    at.look()
     await at.tap("action:insist")
     await at.done()
 
@@ -328,7 +332,7 @@ async def opec_build(at: Player) -> None:
 
 async def usa_break_their_word(at: Player) -> None:
     await at.draw("blizzard_east_coast", 6)
-    at.look("reminder")
+    at.look()
     await at.tap("action:promise:2:broken")
     await at.income()
     await at.set_right("opec", "count:opec.chips:more", "count:opec.chips:more")
