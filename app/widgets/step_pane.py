@@ -72,6 +72,8 @@ class StepPane(BoxLayout):
         if view.end is not None:
             self.end.show(view.end)
         if view.picks:
+            if self._inside is not self.picker:
+                self.picker.open("")  # the next card is seldom of the group of the last one
             self.picker.show(view.pick_title, view.picks)
         elif view.end is None:
             words = {band.zone: band.word for band in view.carbometer.bands}

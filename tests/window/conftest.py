@@ -128,9 +128,10 @@ async def frames(count: int) -> None:
     """Wait until the running app has gone round so often, however busy the machine is."""
     from kivy.clock import Clock
 
-    goal = Clock.frames + count
+    goal, deadline = Clock.frames + count, time.monotonic() + 60
     while Clock.frames < goal:
-        await asyncio.sleep(0.01)
+        assert time.monotonic() < deadline, "the app draws nothing any more"
+        await asyncio.sleep(0.005)
 
 
 ON_TOP = ("app.widgets.toast", "app.widgets.explanation", "app.widgets.focus")

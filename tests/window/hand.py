@@ -28,7 +28,8 @@ class Hand:
             assert time.monotonic() < deadline, f"waited in vain; the screen shows {self.view}"
             await asyncio.sleep(0.02)
 
-    async def tap(self, name: str) -> None:
+    async def tap(self, name: str, stay: int = 2) -> None:
+        """The finger stays down for so many frames, and nothing more is done for as many after it lifts."""
         from kivy.tests.common import UnitTestTouch
 
         from app.widgets.find import find
@@ -38,9 +39,9 @@ class Hand:
         widget = find(self.app.root, name)
         touch = UnitTestTouch(*widget.to_window(*widget.center))
         touch.touch_down()
-        await frames(2)
+        await frames(stay)
         touch.touch_up()
-        await frames(2)
+        await frames(stay)
 
     async def throw(self) -> None:
         faces = self.view.die.faces
