@@ -239,9 +239,9 @@ class Player:
         await self.shown(lambda: self.view.carbometer.sensed == self.view.carbometer.count)
 
     async def income(self) -> None:
-        assert self.state.phase == "income"
+        phases = [self.state.phase]
         await self.chips()
-        assert self.state.phase == "investment"
+        assert [*phases, self.state.phase] == ["income", "investment"]
 
     async def done(self) -> None:
         """Nothing more is bought; the climate recovers and the next seat has its turn."""
