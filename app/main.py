@@ -121,6 +121,7 @@ class KlimatischApp(App):
             await self.shut_down()
 
     async def shut_down(self) -> None:
+        Window.unbind(on_resize=self._resized)
         self._keyboard.detach()
         self.voice.hush()
         if self.here in self._pages:
@@ -145,7 +146,7 @@ class KlimatischApp(App):
         return self.desk
 
     def on_start(self) -> None:
-        Window.bind(on_flip=self._after_first_frame, on_resize=lambda *_: self._apply_settings())
+        Window.bind(on_flip=self._after_first_frame, on_resize=self._resized)
 
     def _after_first_frame(self, *_: Any) -> None:
         """Our sign is on the glass; behind it the home screen is made, then the log is opened.
@@ -242,6 +243,10 @@ class KlimatischApp(App):
             self._language = None
         self._apply_settings()
         self.refresh()
+
+    def _resized(self, *_: Any) -> None:
+        """Each size of glass has a text size of its own."""
+        self._apply_settings()
 
     def _apply_settings(self) -> None:
         now = self.settings.now
