@@ -239,7 +239,6 @@ class Player:
         await self.shown(lambda: self.view.carbometer.sensed == self.view.carbometer.count)
 
     async def income(self) -> None:
-        assert self.state.phase == "income"
         await self.chips()
         assert self.state.phase == "investment"
 
