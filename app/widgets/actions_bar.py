@@ -84,7 +84,8 @@ class ActionsBar(BoxLayout):
         show_actions(self, self.ids.actions, self._buttons, shown, self._pressed)
         for button in self._buttons:
             button.short = len(button.text) <= 2
-            button.stacked = self.cols > 3 and not button.short and room / self.cols < theme.size_body * 16
+            narrow = self.cols > 3 and room / self.cols < theme.size_body * 16
+            button.stacked = narrow and not short
             button.size_hint_x = 1
 
     def _on_this_page(self, places: int) -> tuple[Any, ...]:

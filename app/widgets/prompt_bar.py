@@ -18,6 +18,8 @@ class PromptBar(Panel):
     text = StringProperty("")
     warning = BooleanProperty(False)
     answers = NumericProperty(0)
+    letters = NumericProperty(0)
+    """How many letters all answers have together."""
     tall = BooleanProperty(False)
     """Answers below the question, where there is little width."""
 
@@ -32,6 +34,7 @@ class PromptBar(Panel):
         self.text = prompt.text if prompt else ""
         self.warning = bool(prompt) and prompt.tone == "warning"
         self.answers = len(prompt.buttons) if prompt else 0
+        self.letters = sum(len(button.label) for button in prompt.buttons) if prompt else 0
         show_actions(self, self.ids.buttons, self._buttons, prompt.buttons if prompt else ())
 
     def on_act(self, key: str) -> None: ...

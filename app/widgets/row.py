@@ -35,7 +35,7 @@ def show_actions(
             row.add_widget(button)
     for button, action in zip(buttons, actions, strict=False):
         button.show(action)
-        button.size_hint_x = 4 + len(action.label)
+        button.size_hint_x = 6 + len(action.label)
 
 
 def pass_on(owner: Any, event: str) -> Callable[..., Any]:

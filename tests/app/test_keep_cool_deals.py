@@ -178,6 +178,11 @@ def test_building_elsewhere_shows_that_country_s_prices() -> None:
     view, _ = shown(now, Deal("build", to="tiger"))
     assert [button.cost for button in view.actions] == [7, 7, 2, None]
     assert view.deal.detail.startswith("Tiger Countries has to agree.")
+    view, _ = shown(now, Deal("build", to="tiger", joined={"europe": None, "opec": 1}))
+    assert [button.label for button in view.actions[:2]] == [
+        "Black factory: 3 + 3 + 1",
+        "Green factory: 3 + 3 + 1",
+    ]
 
 
 def test_a_deal_without_the_active_seat_can_be_pressed_and_is_asked_about() -> None:

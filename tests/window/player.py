@@ -154,7 +154,7 @@ class Player:
         for country, name in PEOPLE.items():
             await self._write(f"name:{country}", name)
         await hand.until(lambda: [row.name for row in self.view.seats] == [*PEOPLE.values()])
-        self.look("set-up")
+        self.look()
         await self.go("start", "keep_cool")
         await self.shown(lambda: self.view.carbometer.sensed == self.view.carbometer.count)
 
@@ -193,7 +193,7 @@ class Player:
         touch.touch_up()
         await frames(2)
         assert not cover.open
-        self.look("card-covered")
+        self.look()
         await self.go("back", "keep_cool")
         return read
 
@@ -239,9 +239,8 @@ class Player:
         await self.shown(lambda: self.view.carbometer.sensed == self.view.carbometer.count)
 
     async def income(self) -> None:
-        phases = [self.state.phase]
         await self.chips()
-        assert [*phases, self.state.phase] == ["income", "investment"]
+        assert self.state.phase == "investment"
 
     async def done(self) -> None:
         """Nothing more is bought; the climate recovers and the next seat has its turn."""

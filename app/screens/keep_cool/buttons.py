@@ -101,6 +101,8 @@ def _chance_button(tr: Translator, scene: Scene, acts: dict[str, Action]) -> Act
         return ActionView("draw", tr("act.draw.known"), "cards", primary=True)
     if scene.cards_by_app:
         return ActionView("draw", tr("act.draw"), "cards", primary=True)
+    if scene.picking == "card":
+        return ActionView("pick", tr("deal.close"), "x")
     return ActionView("pick", tr("act.pick"), "cards", primary=True)
 
 

@@ -96,7 +96,7 @@ def _partners(table: Table, deal: Deal, price: int, free: str) -> TileRowView:
         said = "deal.even" if deal.joined.get(seat.country) is None else "deal.pays"
         note = table.tr("deal.has", count=seat.chips) if not inside else table.tr(said) if chips else free
         share = CounterView("", chips, 0, max(chips, seat.chips)) if inside else None
-        short = str(chips if inside else seat.chips)
+        short = str(chips) if inside else ""
         tiles.append(TileView(seat.country, table.name(seat.country), short, note, inside, share))
     return TileRowView("join", table.tr("deal.partners"), tuple(tiles))
 
@@ -148,8 +148,14 @@ def _build(table: Table, deal: Deal) -> Desk:
     made = Desk(DealView(tr("deal.build"), detail, active, rows))
     for kind in KINDS if deal.to else ():
         price = investment.price_of(rules, state, kind, deal.to)
-        action = Build(kind, deal.to, shares(state, parts(state, deal, price)), agreed=True)
-        button = ActionView(f"build_there:{kind}", tr(f"act.build.{kind}"), PIECES[kind][0], price)
+        paid = parts(state, deal, price)
+        action = Build(kind, deal.to, shares(state, paid), agreed=True)
+        label = tr(f"act.build.{kind}")
+        if deal.joined:
+            # Even parts are of this price: only the button can say how many chips that is.
+            split = " + ".join(str(chips) for chips in paid.values())
+            label = tr("deal.build.split", piece=label, parts=split)
+        button = ActionView(f"build_there:{kind}", label, PIECES[kind][0], price)
         made.offer(table, button, action, investment.refusal(rules, state, action))
     return made
 
@@ -205,7 +211,8 @@ def _promise(table: Table, deal: Deal) -> Desk:
             *((what, icon, MakePromise(by, to, what)) for what, icon in SPOKEN),
         ]
         for key, icon, action in promises:
-            label = words.deed(tr, action)
+            short = f"act.promise.{key.replace(':', '.')}"
+            label = tr(short) if tr.has(short) else words.deed(tr, action)
             made.offer(table, ActionView(f"promise:{key}", label, icon), action)
     return made
 

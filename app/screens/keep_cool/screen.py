@@ -50,7 +50,7 @@ class KeepCoolScreen(Frame):
 
     notice = StringProperty("")
     picking = BooleanProperty(False)
-    """A card is being named: with little room everything else gives way."""
+    """A card is being named: the carbometer gives way, with little room everything else does."""
     dealing = BooleanProperty(False)
     """Something is being arranged: the carbometer gives way to it."""
 
@@ -80,7 +80,8 @@ class KeepCoolScreen(Frame):
             return
         self.view = view
         self.notice, self.picking = view.notice, bool(view.picks)
-        self.dealing = view.deal is not None
+        # Chips put on the carbometer or taken off are better seen than imagined.
+        self.dealing = bool(view.deal and (view.deal.rows or view.deal.lines or view.deal.prices))
         self.ended = view.end is not None and not view.picks and not self.dealing
         self.ids.strip.show(view)
         self.ids.step.show(view)
