@@ -96,7 +96,9 @@ def _partners(table: Table, deal: Deal, price: int, free: str) -> TileRowView:
         said = "deal.even" if deal.joined.get(seat.country) is None else "deal.pays"
         note = table.tr("deal.has", count=seat.chips) if not inside else table.tr(said) if chips else free
         share = CounterView("", chips, 0, max(chips, seat.chips)) if inside else None
-        short = str(chips) if inside else ""
+        even = inside and deal.joined[seat.country] is None
+        # An even part is of whatever is bought: no number could be right for all of it.
+        short = "=" if even else str(chips) if inside else ""
         tiles.append(TileView(seat.country, table.name(seat.country), short, note, inside, share))
     return TileRowView("join", table.tr("deal.partners"), tuple(tiles))
 
