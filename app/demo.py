@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from app.autoplay.keep_cool.simple import at_random, greedy
 from app.screens.setup.presenter import draft_for
 from engine.keep_cool import GAME
-from engine.keep_cool.actions import Build, Demolish
+from engine.keep_cool.actions import Build, Demolish, EndInvestment
 from engine.keep_cool.table import expectation
 
 if TYPE_CHECKING:
@@ -78,7 +78,11 @@ def next_key(table: KeepCoolTable, rng: Random) -> str:
             return "virtual:do"
         return "take_income" if state.phase == "income" else "recover"
     policy = greedy if rng.random() < 0.5 else at_random
-    chosen = policy(rng, rules, state, GAME.options(rules, state))
+    # What lies on a desk of its own, or under a seat's panel, takes more than one press.
+    pressed = (Build, EndInvestment, Demolish) if state.debts else (Build, EndInvestment)
+    chosen = policy(
+        rng, rules, state, [each for each in GAME.options(rules, state) if isinstance(each, pressed)]
+    )
     if isinstance(chosen, Build):
         return f"build:{chosen.kind}"
     if isinstance(chosen, Demolish):
