@@ -15,6 +15,7 @@ from app.screens.correct.view import (
     TurnView,
 )
 from app.screens.keep_cool import words
+from app.screens.keep_cool.dealing import PIECES
 from app.screens.keep_cool.steps import PHASES
 from app.views import Choice, CounterView
 from engine.core import PUBLIC, Action
@@ -29,7 +30,6 @@ ROUND = "turn.round"
 MOST_ROUNDS = 99
 PILES = ("chips", *KINDS)
 ICONS = {"chips": "chips", "black": "black", "green": "green", "red": "red"}
-TONES = {"black": "quiet", "green": "leaf", "red": "clay"}
 
 
 def correct_view(
@@ -144,7 +144,7 @@ def _tracks(tr: Translator, rules: Rules, state: State, draft: Draft, subject: s
             what=what,
             label=tr(f"pile.{kind}_step"),
             icon=ICONS[kind],
-            tone=TONES[kind],
+            tone=PIECES[kind][1],
             prices=row,
             at=at,
             was=was,

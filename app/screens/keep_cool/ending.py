@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from app.i18n import Translator
 from app.screens.keep_cool import words
+from app.screens.keep_cool.dealing import PIECES
 from app.screens.keep_cool.view import EndView, TotalView, WinnerView
 from app.views import ActionView
 from engine.keep_cool import ending
+from engine.keep_cool.decide import KINDS
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
 
 ICONS = {"won": "trophy", "collapsed": "world", "called_off": "door-exit"}
-PIECES = {"black": "quiet", "green": "leaf", "red": "clay"}
-"""What is counted at the end, each with the colour of its picture."""
 
 
 def end_view(tr: Translator, rules: Rules, state: State) -> EndView | None:
@@ -69,10 +69,7 @@ def _winner(tr: Translator, rules: Rules, state: State, country: str, target: st
 
 
 def _totals(tr: Translator, rules: Rules, state: State) -> list[TotalView]:
-    totals = [
-        TotalView(kind, tone, str(sum(getattr(seat, kind) for seat in state.seats)), tr(f"end.{kind}"))
-        for kind, tone in PIECES.items()
-    ]
+    totals = [TotalView(kind, PIECES[kind][1], str(state.count(kind)), tr(f"end.{kind}")) for kind in KINDS]
     zone = rules.zone_at(state.carbometer).zone
     chips = tr("end.chips", zone=tr(f"zone.{zone}"))
     totals.append(TotalView("carbometer", "text", str(state.carbometer), chips))
@@ -82,8 +79,7 @@ def _totals(tr: Translator, rules: Rules, state: State) -> list[TotalView]:
 
 def board(tr: Translator, state: State) -> str:
     """The board's pieces in one sentence."""
-    black, green, red = (sum(getattr(seat, kind) for seat in state.seats) for kind in PIECES)
-    return tr("outcome.board", round=state.round, black=black, green=green, red=red)
+    return tr("outcome.board", round=state.round, **{kind: state.count(kind) for kind in KINDS})
 
 
 def actions(tr: Translator) -> tuple[ActionView, ...]:
