@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from engine.core.game import Game
 
-GAMES = ("keep_cool",)
+GAMES = ("keep_cool", "kyoto", "emission", "co2")
 
 
 def find_game(game_id: str) -> Game[Any, Any]:

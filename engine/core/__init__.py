@@ -13,7 +13,18 @@ from engine.core.answers import (
     warn,
 )
 from engine.core.codec import BadInput, Upcast, Vocabulary
-from engine.core.data import OWN, BadData, Fault, GameData, Source, Sourced, is_own_name, read_data
+from engine.core.data import (
+    OWN,
+    OWN_LENGTH,
+    BadData,
+    Fault,
+    GameData,
+    Source,
+    Sourced,
+    is_own_name,
+    read_data,
+)
+from engine.core.draft import Draft
 from engine.core.game import Game
 from engine.core.journal import CORE_ACTIONS, Entry, Journal, Misfit, Retract
 from engine.core.knowledge import PUBLIC, Sealed, Unknown, censor
@@ -22,6 +33,7 @@ from engine.core.record import record, replace, replacer
 __all__ = [
     "CORE_ACTIONS",
     "OWN",
+    "OWN_LENGTH",
     "PUBLIC",
     "Action",
     "Awaits",
@@ -29,6 +41,7 @@ __all__ = [
     "BadInput",
     "CannotTell",
     "Decision",
+    "Draft",
     "Drafted",
     "Entry",
     "Event",

@@ -26,6 +26,7 @@ from engine.keep_cool.decide import COLOURS, KINDS
 from engine.keep_cool.ending import dealt_targets
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import TARGET_CARD, Deed, Share, State
+from tests.engine import co2_players, emission_players, kyoto_players
 
 
 def set_up_keep_cool(rules: Rules, rng: Random, players: int) -> SetUp:
@@ -65,11 +66,26 @@ def deal_in_keep_cool(rules: Rules, state: State, rng: Random) -> Action:
 
 
 DEEDS: tuple[Deed, ...] = get_args(Deed)
-DEALS: dict[str, Callable[[Any, Any, Random], Action]] = {"keep_cool": deal_in_keep_cool}
+DEALS: dict[str, Callable[[Any, Any, Random], Action]] = {
+    "keep_cool": deal_in_keep_cool,
+    "kyoto": kyoto_players.deal,
+    "emission": emission_players.deal,
+    "co2": co2_players.deal,
+}
 """What random players agree on; it can't be listed, so it is not among the options."""
-SET_UPS: dict[str, Callable[[Any, Random, int], Action]] = {"keep_cool": set_up_keep_cool}
+SET_UPS: dict[str, Callable[[Any, Random, int], Action]] = {
+    "keep_cool": set_up_keep_cool,
+    "kyoto": kyoto_players.set_up,
+    "emission": emission_players.set_up,
+    "co2": co2_players.set_up,
+}
 """How random players sit down to each game."""
-PLAYERS: dict[str, range] = {"keep_cool": range(3, 7)}
+PLAYERS: dict[str, range] = {
+    "keep_cool": range(3, 7),
+    "kyoto": range(3, 7),
+    "emission": range(1, 5),
+    "co2": range(1, 5),
+}
 
 
 @cache

@@ -16,13 +16,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.co2 import GAME as CO2
 from engine.core import Action, CannotTell, Entry, Game, Journal, Refusal, Retract
+from engine.emission import GAME as EMISSION
 from engine.games import GAMES, find_game
 from engine.keep_cool import GAME as KEEP_COOL
 from engine.keep_cool.conference.events import CONFERENCE_EVENTS
 from engine.keep_cool.events import EVENTS, ProtectionRemoved
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
+from engine.kyoto import GAME as KYOTO
 from tests.engine.players import PLAYERS, SET_UPS, fingerprint, play, rules_of, sit_down, step
 
 ROOT = Path(__file__).parents[2]
@@ -244,6 +247,24 @@ def anything(hint: Any, words: tuple[str, ...]) -> st.SearchStrategy[Any]:
 
 def words_of(game: Game[Any, Any]) -> tuple[str, ...]:
     """Names a game's actions may use."""
+    if game is KYOTO:
+        kyoto = rules_of(game)
+        return (*kyoto.countries, *kyoto.studies, *kyoto.agendas, "fund", "studies", "animals", "warming")
+    if game is EMISSION:
+        world = rules_of(game)
+        return (*world.powers, *world.crises, *world.projects, "other", "trees", "carbon", "dirty", "tokens")
+    if game is CO2:
+        firms = rules_of(game)
+        return (
+            *firms.regions,
+            *firms.lobby,
+            *firms.targets,
+            *firms.summits,
+            "board",
+            "red",
+            "red.money",
+            "ppm",
+        )
     rules: Rules = rules_of(game)
     piles = [f"{country}.{pile}" for country in rules.countries for pile in ("chips", "black", "red_step")]
     return (*rules.countries, *rules.cards, *rules.targets, *rules.target_cards, "carbometer", *piles)
@@ -251,7 +272,7 @@ def words_of(game: Game[Any, Any]) -> tuple[str, ...]:
 
 ANY_ACTION: dict[str, st.SearchStrategy[Action]] = {
     game.id: st.one_of([anything(cls, words_of(game)) for cls in game.actions.classes.values()])
-    for game in (KEEP_COOL,)
+    for game in (KEEP_COOL, KYOTO, EMISSION, CO2)
 }
 
 
@@ -274,7 +295,8 @@ def test_what_is_forbidden_is_refused_without_a_change(
         assert len(journal.entries) == count
         if isinstance(answer, Entry):
             journal.commit(answer)
-            assert game.faults(journal.rules, journal.state) == ()
+            # A table that insists on taking back what later steps rest on has them listed, not thrown away.
+            assert game.faults(journal.rules, journal.state) == () or journal.misfits()
         else:
             assert isinstance(answer, Refusal | CannotTell)
             assert answer.code.split(".")[0] in ("core", game_id)

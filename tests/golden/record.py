@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from app.autoplay import players_of
 from engine.core import Entry, Journal
 from engine.games import GAMES, find_game
 from tests.engine import conferences
@@ -60,6 +61,17 @@ def recorded(game_id: str, edition: str, players: int, seed: int) -> Journal[Any
     return journal
 
 
+def played(game_id: str, edition: str, players: int, seed: int, policy: str) -> Journal[Any, Any]:
+    """A game played to its end by players with a plan."""
+    game, rng, auto = find_game(game_id), Random(seed), players_of(game_id)
+    journal: Journal[Any, Any] = Journal(game, rules_of(game, edition))
+    action = auto.deal(rng, journal.rules, players)
+    while isinstance(journal.do(action, source="sim"), Entry) and journal.state.outcome is None:
+        options = game.options(journal.rules, journal.state)
+        action = auto.policies[policy](rng, journal.rules, journal.state, options)
+    return journal
+
+
 def conferred(players: int, seed: int) -> Journal[Any, Any]:
     """A game of Keep Cool with a conference, played to its end."""
     rng = Random(seed)
@@ -77,10 +89,13 @@ def main() -> None:
     parser.add_argument("players", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--conference", action="store_true", help="Keep Cool with a whole class")
+    parser.add_argument("--policy", default="", help="players with a plan instead of random ones")
     parser.add_argument("--name", default="", help="put after the number of players")
     told = parser.parse_args()
     if told.conference:
         journal = conferred(told.players, told.seed)
+    elif told.policy:
+        journal = played(told.game, told.edition, told.players, told.seed, told.policy)
     else:
         journal = recorded(told.game, told.edition, told.players, told.seed)
     path = HERE / f"{told.game}_{told.edition}_{told.players}p{told.name and '_' + told.name}.jsonl"

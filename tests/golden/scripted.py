@@ -51,7 +51,7 @@ class Telling:
         """Somebody wants this and is told no, or asked for what is missing; the table stays as it is."""
         answer = self.journal.propose(action)
         assert isinstance(answer, Refusal | CannotTell), f"{action} was not refused"
-        assert answer.code == f"keep_cool.{code}", answer
+        assert answer.code == f"{self.journal.game.id}.{code}", answer
 
     def cards(self, *drawn: tuple[str, int]) -> None:
         """The greenhouse cards of this turn, each with what the die shows."""

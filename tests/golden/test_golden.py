@@ -141,3 +141,21 @@ def test_the_last_chip_ends_a_game_full_of_corrections() -> None:
     assert any(entry.insist for entry in entries)
     assert any(entry.before is not None for entry in entries)
     assert any(isinstance(entry.action, Retract) for entry in entries)
+
+
+def test_the_booklet_s_round_of_lin_malik_and_amber() -> None:
+    kinds, outcome = happened("lin_malik_amber")
+    assert (outcome.winners, outcome.excluded) == (("china",), ("canada", "australia"))
+    assert {"Bribed", "SpeakerBribed", "ThresholdReached", "ImpactIgnored", "LeftoversReturned"} <= kinds
+
+
+def test_four_powers_reach_the_turning_point_after_the_booklet_s_round() -> None:
+    kinds, outcome = happened("climate_summit")
+    assert (outcome.kind, outcome.why) == ("won", "turning_point")
+    assert {"TieRolled", "CrisisLasts", "CrisisLifted", "ProjectActive", "SinksRemoved", "Adjusted"} <= kinds
+
+
+def test_china_alone_turns_back_and_loses() -> None:
+    kinds, outcome = happened("china_alone")
+    assert (outcome.kind, outcome.why, outcome.power) == ("failed", "emergency", "china")
+    assert {"MarkerTurnedBack", "DemandUncovered", "TurningPointReached"} <= kinds

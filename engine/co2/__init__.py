@@ -1,0 +1,36 @@
+"""CO₂: SECOND CHANCE: together, against each other and alone."""
+
+from __future__ import annotations
+
+from engine.co2.actions import ACTIONS, CHANCE
+from engine.co2.apply import apply
+from engine.co2.decide import awaits, decide, offers, options
+from engine.co2.events import EVENTS
+from engine.co2.glossary import GLOSSARY
+from engine.co2.invariants import faults, faults_since
+from engine.co2.places import heading
+from engine.co2.rules import EDITIONS, Rules, load, rules_from
+from engine.co2.state import BLANK, State, summary
+from engine.core import CORE_ACTIONS, Game, Vocabulary, censor
+
+GAME: Game[Rules, State] = Game(
+    id="co2",
+    editions=EDITIONS,
+    load=load,
+    rules=rules_from,
+    blank=BLANK,
+    actions=Vocabulary("co2.action", (*ACTIONS, *CORE_ACTIONS), glossary=GLOSSARY),
+    events=Vocabulary("co2.event", EVENTS, glossary=GLOSSARY),
+    states=Vocabulary("co2.state", (State,), glossary=GLOSSARY),
+    chance=CHANCE,
+    decide=decide,
+    apply=apply,
+    offers=offers,
+    options=options,
+    awaits=awaits,
+    view=censor,
+    heading=heading,
+    summary=summary,
+    faults=faults,
+    faults_since=faults_since,
+)

@@ -1,0 +1,36 @@
+"""e-MISSION (Daybreak): all rules of the booklet; crises as data, project cards by what they do to boards."""
+
+from __future__ import annotations
+
+from engine.core import CORE_ACTIONS, Game, Vocabulary, censor
+from engine.emission.actions import ACTIONS, CHANCE
+from engine.emission.apply import apply
+from engine.emission.decide import awaits, decide, offers, options
+from engine.emission.events import EVENTS
+from engine.emission.glossary import GLOSSARY
+from engine.emission.invariants import faults, faults_since
+from engine.emission.places import heading
+from engine.emission.rules import EDITIONS, Rules, load, rules_from
+from engine.emission.state import BLANK, State, summary
+
+GAME: Game[Rules, State] = Game(
+    id="emission",
+    editions=EDITIONS,
+    load=load,
+    rules=rules_from,
+    blank=BLANK,
+    actions=Vocabulary("emission.action", (*ACTIONS, *CORE_ACTIONS), glossary=GLOSSARY),
+    events=Vocabulary("emission.event", EVENTS, glossary=GLOSSARY),
+    states=Vocabulary("emission.state", (State,), glossary=GLOSSARY),
+    chance=CHANCE,
+    decide=decide,
+    apply=apply,
+    offers=offers,
+    options=options,
+    awaits=awaits,
+    view=censor,
+    heading=heading,
+    summary=summary,
+    faults=faults,
+    faults_since=faults_since,
+)
