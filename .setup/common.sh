@@ -187,8 +187,18 @@ system_packages() {
 # graphics card; libxi6: touch; libxcursor1, libxrandr2: pointer, screen sizes;
 # libmtdev1: touch screens read directly; xclip: copy and paste; xvfb: a screen in memory;
 # xdotool: the tests' hand on a real window.
+#
+# What the boards need on which the tests run the firmware. nodejs, npm: MicroPython compiled to
+# WebAssembly (itself in .lock/node); qemu-system-arm, firmware-microbit-micropython: a micro:bit.
 WINDOW_MORE="libxi6 libxcursor1 libxrandr2 libmtdev1 xclip"
 case $(uname -s) in Linux) LINUX=1 ;; *) LINUX="" ;; esac
+
+# NodeSource's Node brings npm with it, and cannot be installed beside Debian's.
+brings_npm() {
+    debian && ! has node || return 1
+    case $(apt-cache policy nodejs 2>/dev/null) in *"Candidate: "*nodesource*) return 0 ;; esac
+    return 1
+}
 
 # packages_for text|window|headless|tests: sets NEEDED and WANTED.
 packages_for() {
@@ -197,11 +207,17 @@ packages_for() {
     case $1 in
     window) NEEDED="libgl1" WANTED="libgl1-mesa-dri $WINDOW_MORE" ;;
     headless) NEEDED="xvfb libgl1 libgl1-mesa-dri" WANTED=$WINDOW_MORE ;;
-    tests) NEEDED="xvfb xdotool libgl1 libgl1-mesa-dri" WANTED=$WINDOW_MORE ;;
+    tests)
+        NEEDED="xvfb xdotool libgl1 libgl1-mesa-dri qemu-system-arm firmware-microbit-micropython"
+        has node || NEEDED="$NEEDED nodejs"
+        has npm || brings_npm || NEEDED="$NEEDED npm"
+        WANTED=$WINDOW_MORE
+        ;;
     esac
     if [ -n "$NEEDED" ] && ! debian && [ ! -f "$STAMP" ]; then
         say "This is not a Debian system. Wanted here: OpenGL (libGL.so.1) with Mesa's drivers, libXi,"
         say "libXcursor and libXrandr; Xvfb and xdotool for the tests; better with libmtdev and xclip."
+        say "With Node and npm, and with qemu-system-arm, the tests also run the firmware on real MicroPython."
     fi
 }
 
@@ -372,6 +388,25 @@ fill_venv() { # fill_venv run|dev packages|project
     rm -f -- "$UNFINISHED"
 }
 
+# --- MicroPython for Node -----------------------------------------------------------------------
+
+# node_packages: after it build/node_modules holds what .lock/node says, where there is an npm.
+node_packages() {
+    local hash stamp=$BUILD/node_modules/.klimatisch-stamp
+    has node && has npm || return 0
+    hash=$(hash_of "$ROOT/.lock/node/package-lock.json")
+    [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$hash" ] && return 0
+    lock_setup
+    if ! { [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$hash" ]; }; then # another start may have done it
+        prepare_log
+        cp -- "$ROOT"/.lock/node/package*.json "$BUILD" || cannot_write "$BUILD"
+        step "MicroPython for Node" npm ci --prefix "$BUILD" --ignore-scripts --no-audit --no-fund ||
+            step_failed "Check the network (npm fetches the package), then start again."
+        printf '%s\n' "$hash" >"$stamp" || cannot_write "$BUILD"
+    fi
+    unlock_setup
+}
+
 # set_up run|dev text|window|headless|tests: after it .venv and the system are as wanted.
 # With nothing to do it only compares: some hundredths of a second.
 set_up() {
@@ -406,6 +441,7 @@ set_up() {
         unlock_setup
         [ -z "$SETTING_UP" ] || say "Ready."
     fi
+    [ "$2" != tests ] || node_packages
     trap - INT TERM EXIT
 }
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from hardware.virtual import NoPseudoTerminals, VirtualCarbometer, VirtualDie
 from hardware.virtual.device import VirtualDevice
+from hardware.virtual.emulated import NotInstalled
 
 Command = Callable[..., None]
 
@@ -59,14 +60,20 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("kind", choices=("carbometer", "die"))
     parser.add_argument("--chips", type=int, default=0, help="how many lie on the carbometer at first")
     parser.add_argument("--id", help="a device id that stays the same from run to run")
+    parser.add_argument(
+        "--on",
+        choices=("cpython", "wasm", "qemu"),
+        default="cpython",
+        help="where the firmware runs: in this process, on WebAssembly MicroPython, on an emulated micro:bit",
+    )
     options = parser.parse_args(arguments)
     try:
         device: VirtualDevice
         if options.kind == "carbometer":
-            device = VirtualCarbometer(options.chips, device_id=options.id)
+            device = VirtualCarbometer(options.chips, device_id=options.id, on=options.on)
         else:
-            device = VirtualDie(device_id=options.id)
-    except (NoPseudoTerminals, ValueError) as error:
+            device = VirtualDie(device_id=options.id, on=options.on)
+    except (NoPseudoTerminals, NotInstalled, ValueError) as error:
         print(error, file=sys.stderr)
         return 1
     with device:

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
+from hardware.firmware.core import selftest
 from hardware.firmware.core.carbometer import Carbometer
+from hardware.firmware.core.lines import pack
+from hardware.firmware.core.parts import RawStream
+from hardware.firmware.core.plateau import NEED
 from hardware.virtual.device import VirtualDevice
-from hardware.virtual.sensors import ChipTrough
+from hardware.virtual.remote_core import RemoteCore
+from hardware.virtual.trough import Cell, Trough
 
-CHIP_MG = 2000
 ROOM = 200
+
+# A board counts what memory it has left after tidying up. In the app's own process that would tidy up after
+# the whole app, for seconds, and tell nothing: there is no `mem_free` here.
+selftest.gc = SimpleNamespace(collect=lambda: None)
 
 
 class VirtualCarbometer(VirtualDevice):
     """Chips move one by one, `chip_ms` apart, and are counted `settle_ms` after the last."""
 
     kind = "carbometer"
+    readings_to_settle = NEED
 
     def __init__(
         self,
@@ -27,10 +37,23 @@ class VirtualCarbometer(VirtualDevice):
         noise_mg: int = 30,
         protocol: tuple[int, int] = (1, 1),
         seed: int | None = None,
+        on: str = "cpython",
     ) -> None:
         _check(chips)
-        super().__init__(device_id=device_id, settle_ms=settle_ms, protocol=protocol, seed=seed)
-        self._trough = ChipTrough(self.rng, CHIP_MG, chips, chip_ms, noise_mg)
+        super().__init__(device_id=device_id, settle_ms=settle_ms, protocol=protocol, seed=seed, on=on)
+        cell = Cell(noise_mg=noise_mg)
+        self._trough = Trough(self.rng, cell, chips, chip_ms)
+        # As if it had been calibrated at home with what lies in it now.
+        piece = round(16 * cell.chip_mg * cell.units_per_mg)
+        level = cell.offset + (chips * piece >> 4)
+        self._flash: tuple[int, ...] = (
+            cell.offset,
+            piece,
+            100,
+            max(round(12.8 * noise_mg * cell.units_per_mg), 16),
+            chips,
+            level,
+        )
         self._start()
 
     @property
@@ -61,10 +84,27 @@ class VirtualCarbometer(VirtualDevice):
         self._wake()
 
     def _boot(self, boot_id: str) -> Any:
-        return Carbometer(self.device_id, boot_id, "virtual", CHIP_MG, *self._protocol)
+        core = Carbometer(self.device_id, boot_id, "virtual", *self._protocol)
+        core.parts = (RawStream(), selftest.SelfTest())
+        core.counter.load(self._flash)
+        return core
+
+    def _prepare(self, core: RemoteCore) -> None:
+        """Calibrate it as people do: empty, with a known number of chips, then with what lies in it."""
+        zero, piece, *_ = self._flash
+        core.feed(b"\n" + pack(("t", "hello?", "p", 1, "min", 1)))
+        steps = (0, ("t", "tare")), (50, ("t", "cal", "n", 50)), (self._trough.chips, ("t", "bye"))
+        for chips, request in steps:
+            for step in range(40):
+                core.sense(0, zero + (chips * piece >> 4) + step % 5)
+            core.feed(pack(request))
+        core.poll(0)
 
     def _sense(self, core: Any, now_ms: int) -> None:
-        core.sense(now_ms, self._trough.weigh(now_ms))
+        core.sense(now_ms, self._trough.read(now_ms))
+        if self._elsewhere is None and core.counter.keep:
+            core.counter.keep = False
+            self._flash = core.counter.settings()
 
 
 def _check(chips: int) -> None:

@@ -12,7 +12,8 @@ from random import Random
 from types import TracebackType
 from typing import Any, Self
 
-from hardware.virtual.terminal import Terminal
+from hardware.virtual.remote_core import RemoteCore
+from hardware.virtual.terminal import Line, Terminal
 
 
 class VirtualDevice:
@@ -21,34 +22,49 @@ class VirtualDevice:
     kind = ""
     # Powered by its cable, a device starts anew when it is plugged in again; with a battery it runs on.
     cable_powered = True
+    # How many readings the core wants before it calls a sensor settled.
+    readings_to_settle = 3
 
     def __init__(
-        self, *, device_id: str | None, settle_ms: int, protocol: tuple[int, int], seed: int | None
+        self,
+        *,
+        device_id: str | None,
+        settle_ms: int,
+        protocol: tuple[int, int],
+        seed: int | None,
+        on: str,
     ) -> None:
         if device_id is not None and not re.fullmatch(r"[A-Za-z0-9._-]{1,24}", device_id):
             raise ValueError(f"not a device id: {device_id!r}")
         self.rng = Random(seed)
         self.device_id = device_id or f"v{self.kind[:4]}-{os.urandom(3).hex()}"
         self._protocol = protocol
-        self._sample_ms = max(settle_ms // 3, 1)
+        self._sample_ms = max(settle_ms // self.readings_to_settle, 1)
         self._sample_at = 0
         self._epoch = time.monotonic()
-        self._terminal = Terminal(self.device_id)
+        self._terminal = self._cable()
         self._changed = threading.Condition()
         self._plugged = True
         self._frozen = False
         self._closing = False
         self._core: Any = None  # the firmware carries no annotations
+        self._elsewhere = self._board(on) if on != "cpython" else None
         self._wake_read, self._wake_write = os.pipe()
         self._thread = threading.Thread(target=self._run, name=f"virtual-{self.kind}", daemon=True)
 
     # What a kind of device fills in
+
+    def _cable(self) -> Line:
+        return Terminal(self.device_id)
 
     def _boot(self, boot_id: str) -> Any:
         raise NotImplementedError
 
     def _sense(self, core: Any, now_ms: int) -> None:
         raise NotImplementedError
+
+    def _prepare(self, core: RemoteCore) -> None:
+        """What a core on another target must know before it is used."""
 
     # What the app and the tests call
 
@@ -101,6 +117,8 @@ class VirtualDevice:
         self._wake()
         self._thread.join(5)
         self._terminal.close()
+        if self._elsewhere is not None:
+            self._elsewhere.close()
         os.close(self._wake_read)
         os.close(self._wake_write)
 
@@ -120,8 +138,20 @@ class VirtualDevice:
         except Exception:
             self._terminal.close()
             raise
-        self._core = self._boot(os.urandom(3).hex())
+        self._core = self._power_up()
         self._thread.start()
+
+    def _board(self, on: str) -> RemoteCore:
+        from hardware.virtual.boards import line  # the app needs none of this
+
+        return RemoteCore(line(self.kind, on, self.device_id))
+
+    def _power_up(self) -> Any:
+        if self._elsewhere is None:
+            return self._boot(os.urandom(3).hex())
+        self._elsewhere.restart()
+        self._prepare(self._elsewhere)
+        return self._elsewhere
 
     def _plug(self, plugged: bool) -> None:
         with self._changed:
@@ -155,7 +185,7 @@ class VirtualDevice:
             self._terminal.plug()
             if self.cable_powered:
                 battery = self._core.battery
-                self._core = self._boot(os.urandom(3).hex())
+                self._core = self._power_up()
                 self._core.battery = battery
         else:
             self._terminal.unplug()

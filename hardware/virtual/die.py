@@ -6,7 +6,11 @@ from typing import Any
 
 from hardware.firmware.core.die import Die
 from hardware.virtual.device import VirtualDevice
-from hardware.virtual.sensors import LEANING, DieBody, resting
+from hardware.virtual.die_body import DieBody, up_for
+from hardware.virtual.remote_core import RemoteCore
+
+TUMBLES = 6  # readings of a throw that the core needs to see
+LEANING = 43.0
 
 
 class VirtualDie(VirtualDevice):
@@ -14,6 +18,7 @@ class VirtualDie(VirtualDevice):
 
     kind = "die"
     cable_powered = False
+    readings_to_settle = 11
 
     def __init__(
         self,
@@ -24,33 +29,38 @@ class VirtualDie(VirtualDevice):
         battery: int | None = 80,
         protocol: tuple[int, int] = (1, 1),
         seed: int | None = None,
+        on: str = "cpython",
     ) -> None:
-        super().__init__(device_id=device_id, settle_ms=settle_ms, protocol=protocol, seed=seed)
-        self._body = DieBody(self.rng, 1, tumble_ms // self._sample_ms)
+        super().__init__(device_id=device_id, settle_ms=settle_ms, protocol=protocol, seed=seed, on=on)
+        self._body = DieBody(self.rng)
+        self._tumbles = max(tumble_ms // self._sample_ms, TUMBLES)
         self._battery = battery
         self._start()
 
     def throw(self, face: int) -> None:
         """Tumble and land flat with this face up."""
-        ends = resting(face)
+        up_for(face)
         with self._changed:
-            self._body.throw(ends)
+            self._body.drop(self._tumbles, face)
 
     def cocked(self) -> None:
         """Tumble and end up leaning against something."""
         with self._changed:
-            self._body.throw(LEANING)
+            self._body.drop(self._tumbles, self.rng.randint(1, 6), LEANING)
 
     def turn(self, face: int) -> None:
         """Turn it by hand, which is no roll."""
-        ends = resting(face)
+        up_for(face)
         with self._changed:
-            self._body.turn(ends)
+            self._body.turn(face)
 
     def _boot(self, boot_id: str) -> Any:
         core = Die(self.device_id, boot_id, "virtual", *self._protocol)
         core.battery = self._battery
         return core
+
+    def _prepare(self, core: RemoteCore) -> None:
+        core.battery = self._battery
 
     def _sense(self, core: Any, now_ms: int) -> None:
         core.sense(now_ms, *self._body.feel())

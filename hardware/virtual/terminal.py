@@ -6,10 +6,27 @@ import os
 import tempfile
 from contextlib import suppress
 from pathlib import Path
+from typing import Protocol
 
 
 class NoPseudoTerminals(RuntimeError):
     """This system cannot offer a virtual device on a serial port."""
+
+
+class Line(Protocol):
+    """What a device has instead of a cable; `path` is where its host finds it."""
+
+    path: str
+
+    @property
+    def fd(self) -> int | None:
+        """The device's end, to wait for what arrives; None while unplugged."""
+
+    def plug(self) -> None: ...
+    def unplug(self) -> None: ...
+    def read(self) -> bytes: ...
+    def write(self, data: bytes) -> int: ...
+    def close(self) -> None: ...
 
 
 class Terminal:
@@ -57,11 +74,12 @@ class Terminal:
         except OSError:
             return b""
 
-    def write(self, data: bytes) -> None:
-        """What nobody reads is lost when the buffer is full, as on a real line."""
+    def write(self, data: bytes) -> int:
+        """What nobody reads is lost when the buffer is full, as on a real line; how much is on its way."""
         if self._master is not None and data:
             with suppress(OSError):
-                os.write(self._master, data)
+                return os.write(self._master, data)
+        return 0
 
     def close(self) -> None:
         self.unplug()

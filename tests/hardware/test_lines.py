@@ -11,12 +11,30 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from firmware_bridge.wire import decode, encode
-from hardware.firmware.core.lines import LIMIT, LineReader, crc16, pack, unpack
+from hardware.firmware.core import lines
+from hardware.firmware.core.lines import LIMIT, crc16, pack, unpack
 
 VECTORS: dict[str, Any] = json.loads(
     (Path(__file__).parents[2] / "hardware/protocol_vectors.json").read_text()
 )
 calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+class LineReader(lines.LineReader):  # type: ignore[misc]
+    """The firmware's reader, with its messages in a list."""
+
+    def feed(self, data: bytes) -> list[dict[str, Any]]:
+        self.found: list[dict[str, Any]] = []
+        super().feed(data)
+        return self.found
+
+    def take(self, message: dict[str, Any]) -> None:
+        self.found.append(message)
+
+
+def flat(message: dict[str, Any]) -> tuple[Any, ...]:
+    """Keys and values in turn, as the firmware has them; what it sends are tuples."""
+    return tuple(tuple(part) if isinstance(part, list) else part for pair in message.items() for part in pair)
 
 
 def raw(vector: dict[str, str]) -> bytes:
@@ -36,7 +54,7 @@ def test_what_the_host_says_is_read(vector: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("vector", VECTORS["to_host"])
 def test_what_a_device_says_is_written(vector: dict[str, Any]) -> None:
-    assert pack(tuple(vector["message"].items())) == raw(vector) + b"\n"
+    assert pack(flat(vector["message"])) == raw(vector) + b"\n"
 
 
 @pytest.mark.parametrize("key", ["not_lines", "too_rich_for_a_device"])
@@ -46,8 +64,8 @@ def test_anything_else_is_ignored(key: str) -> None:
 
 
 def test_a_line_too_long_to_send_is_refused() -> None:
-    with pytest.raises(ValueError, match="line of"):
-        pack((("t", "log"), ("msg", "x" * LIMIT)))
+    with pytest.raises(ValueError):
+        pack(("t", "log", "msg", "x" * LIMIT))
 
 
 @calm
@@ -80,4 +98,4 @@ VALUES = (
 @given(st.dictionaries(st.sampled_from("abcdefgh"), VALUES, min_size=1, max_size=6))
 def test_every_flat_message_of_the_host_is_read(message: dict[str, Any]) -> None:
     assert LineReader().feed(encode(message)) == [message]
-    assert pack(tuple(message.items())) == encode(message)
+    assert pack(flat(message)) == encode(message)

@@ -6,12 +6,19 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
+import serial
 
-from hardware.virtual import NoPseudoTerminals, VirtualCarbometer, VirtualDie
+from firmware_bridge.wire import encode
+from hardware.virtual import NoPseudoTerminals, VirtualCarbometer, VirtualDie, boards
 from hardware.virtual.__main__ import obey
+from hardware.virtual.boards import TARGETS
+from hardware.virtual.emulated import Remote
+from tests.hardware.conformance.targets import needs_target
 
 ROOT = Path(__file__).parents[2]
 
@@ -100,3 +107,51 @@ def test_an_impossible_process_says_why() -> None:
         check=False,
     )
     assert done.returncode == 1 and done.stderr.count("\n") == 1
+
+
+def test_a_board_that_takes_its_time_is_asked_once_and_answers_once() -> None:
+    """A second answer would be taken for that to the next question, before the board has done what it was."""
+    line = boards.line("carbometer", "cpython", "slow-1")
+    try:
+        remote = Remote(line)
+        remote.order("")
+        core: Any = line._bench.core  # type: ignore[attr-defined]
+        feed = core.feed
+        pauses = [0.1, 1.3]  # from the end
+
+        def slowly(data: bytes) -> None:
+            time.sleep(pauses.pop() if pauses else 0)
+            feed(data)
+
+        core.feed = slowly
+        remote.order("")
+        time.sleep(0.4)
+        assert line.read() == b""
+    finally:
+        line.close()
+
+
+@pytest.mark.parametrize("target", ["cpython", "wasm"])
+def test_a_carbometer_is_the_same_wherever_the_firmware_runs(target: str) -> None:
+    needs_target(target)
+    with VirtualCarbometer(3, on=target, settle_ms=100, chip_ms=1, seed=1) as device:
+        with serial.Serial(device.port, timeout=20) as port:
+            port.write(b"\n" + encode({"t": "hello?", "p": 1, "min": 1}))
+            assert b'"t":"hb"' in port.read_until(b'"t":"hb"')
+            device.place(4)
+            assert port.read_until(b'"count":7,"stable":true').endswith(b"true")
+        device.unplug()
+        device.replug()
+        assert device.plugged
+        device.set_battery(50)
+        assert device.identified == 0
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_a_die_is_the_same_wherever_the_firmware_runs(target: str) -> None:
+    needs_target(target)
+    with VirtualDie(on=target, seed=1) as device, serial.Serial(device.port, timeout=20) as port:
+        port.write(b"\n" + encode({"t": "hello?", "p": 1, "min": 1}))
+        assert b'"t":"hb"' in port.read_until(b'"t":"hb"')
+        device.throw(4)
+        assert port.read_until(b'"face":4,"q":"rolled"').endswith(b'"rolled"')

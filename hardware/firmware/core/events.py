@@ -1,36 +1,50 @@
-"""Sequence numbers, and events that are kept until the host has acknowledged them."""
+"""Events that are kept until the host has acknowledged them."""
+
+from array import array
 
 
 class EventQueue:
-    """Only the oldest kept event is ever on its way, so the host gets them in order."""
+    """Only the oldest kept event is ever on its way, so the host gets them in order.
+
+    An event is a number below 256 that its device can turn into words: keeping one allocates nothing.
+    """
 
     def __init__(self, room=8):
-        self.seq = 0
         self.lost = 0
-        self._room = room
-        self._kept = []
+        self._seqs = array("l", [0] * room)
+        self._whats = bytearray(room)
+        self._first = 0
+        self._used = 0
 
-    def number(self):
-        """A fresh sequence number."""
-        self.seq += 1
-        return self.seq
-
-    def keep(self, pairs):
+    def keep(self, seq, what):
         """Keep an event; when there is no room the oldest goes, and is counted as lost."""
-        self._kept.append((self.number(), pairs))
-        if len(self._kept) > self._room:
-            self._kept.pop(0)
+        room = len(self._whats)
+        if self._used == room:
             self.lost += 1
+            self._drop()
+        at = (self._first + self._used) % room
+        self._seqs[at] = seq
+        self._whats[at] = what
+        self._used += 1
 
     def oldest(self):
-        return self._kept[0] if self._kept else None
+        """Its sequence number; 0 if nothing is kept."""
+        return self._seqs[self._first] if self._used else 0
+
+    def what(self):
+        """The oldest event itself."""
+        return self._whats[self._first]
 
     def acknowledge(self, seq):
         """True if that was the event on its way."""
-        if self._kept and self._kept[0][0] == seq:
-            self._kept.pop(0)
+        if self._used and self._seqs[self._first] == seq:
+            self._drop()
             return True
         return False
 
+    def _drop(self):
+        self._first = (self._first + 1) % len(self._whats)
+        self._used -= 1
+
     def __len__(self):
-        return len(self._kept)
+        return self._used

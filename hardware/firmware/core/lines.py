@@ -1,23 +1,28 @@
 """Lines of the wire protocol: JSON object, '*', CRC-16/CCITT-FALSE in hex, newline.
 
-Written without the json module: a micro:bit has none, and flat messages need none.
+Written without the json module: a micro:bit has none, and flat messages need none. Messages towards the host
+are flat tuples: key, value, key, value, ...
 """
 
 LIMIT = 200  # bytes, newline included
+INTEGER = 999999999  # what fits a small integer on every board
 
-_NIBBLES = (
-    0x0000, 0x1021, 0x2042, 0x3063, 0x4084, 0x50A5, 0x60C6, 0x70E7,
-    0x8108, 0x9129, 0xA14A, 0xB16B, 0xC18C, 0xD1AD, 0xE1CE, 0xF1EF,
-)  # fmt: skip
 _WORDS = {"true": True, "false": False, "null": None}
 
 
-def crc16(data):
-    crc = 0xFFFF
+def crc16(data, crc=0xFFFF):
+    """Byte by byte without a table: the board with the least memory has the least time, too."""
     for byte in data:
-        crc = _NIBBLES[crc >> 12 ^ byte >> 4] ^ crc << 4 & 0xFFFF
-        crc = _NIBBLES[crc >> 12 ^ byte & 15] ^ crc << 4 & 0xFFFF
+        byte ^= crc >> 8
+        byte ^= byte >> 4
+        crc = (crc << 8 ^ byte << 12 ^ byte << 5 ^ byte) & 0xFFFF
     return crc
+
+
+def seal(data):
+    """These bytes with their check and a newline."""
+    check = crc16(data, 0xFFFF)
+    return data + bytes("*%04X\n" % check, "utf-8")
 
 
 def plain(text, limit):
@@ -29,109 +34,106 @@ def plain(text, limit):
 
 
 def _word(value):
-    if value is None:
-        return "null"
-    if value is True:
-        return "true"
-    if value is False:
-        return "false"
-    if isinstance(value, (tuple, list)):
-        return "[" + ",".join([_word(item) for item in value]) + "]"
+    for word in _WORDS:
+        if _WORDS[word] is value:
+            return word
     if isinstance(value, str):
-        return '"' + plain(value, LIMIT) + '"'
-    return "%d" % value
+        return '"' + value + '"'
+    if isinstance(value, tuple):
+        return "[" + ",".join(map(_word, value)) + "]"
+    return str(value)
 
 
-def pack(pairs):
-    """The line for these (key, value) pairs; their order is kept (a dict would lose it on a board)."""
-    text = "{" + ",".join(['"%s":%s' % (key, _word(value)) for key, value in pairs]) + "}"
-    line = ("%s*%04X\n" % (text, crc16(text.encode()))).encode()
-    if len(line) > LIMIT:
-        raise ValueError("line of %d bytes" % len(line))
+def pack(fields):
+    """The line for these keys and values; their order is kept (a dict would lose it on a board).
+
+    What does not fit leaves out `why`; ValueError if that does not help.
+    """
+    line = b""
+    while not line or len(line) > LIMIT:
+        if line:
+            at = fields.index("why")
+            fields = fields[:at] + fields[at + 2 :]
+        # Grown piece by piece: all pieces at once would be too much for a small board.
+        line = b"{"
+        for at in range(0, len(fields), 2):
+            end = "," if at + 2 < len(fields) else "}"
+            line += bytes('"%s":%s%s' % (fields[at], _word(fields[at + 1]), end), "utf-8")
+        line = seal(line)
     return line
 
 
 def unpack(line):
     """The message in a line without its newline, as a dict; None if it is anything else."""
-    if len(line) >= LIMIT or len(line) < 7 or line[-5] != 42:
+    if not 7 <= len(line) < LIMIT or line[0] != 123 or line[-6] != 125:  # braces
         return None
     for byte in line:
-        if byte < 32 or byte > 126:
+        if not 32 <= byte <= 126 or byte == 92:  # printable, and no escapes
             return None
-    if ("%04X" % crc16(line[:-5])).encode() != line[-4:]:
-        return None
-    return _parse(line[:-5].decode())
-
-
-def _parse(text):
-    """A flat, compact JSON object without escapes; None for anything else."""
-    if text[0] != "{" or text[-1] != "}" or "\\" in text:
-        return None
-    text = text[1:-1]
-    end = len(text)
-    at = 0
-    found = {}
-    while at < end:
-        close = text.find('":', at + 1)
-        if text[at] != '"' or close < 0:
-            return None
-        key = text[at + 1 : close]
-        at = close + 2
-        if '"' in key or key in found:
-            return None
-        if text[at : at + 1] == '"':
-            close = text.find('"', at + 1)
-            if close < 0:
-                return None
-            found[key] = text[at + 1 : close]
-            at = close + 1
-        else:
-            close = text.find(",", at)
-            if close < 0:
-                close = end
-            word = text[at:close]
-            if word in _WORDS:
-                found[key] = _WORDS[word]
-            elif _is_integer(word):
-                found[key] = int(word)
-            else:
-                return None
-            at = close
-        if at == end:
-            return found
-        if text[at] != ",":
-            return None
-        at += 1
+    try:
+        if line[-5:] == bytes("*%04X" % crc16(line[:-5], 0xFFFF), "utf-8"):
+            return _parse(str(line[1:-6], "utf-8") + ",")
+    except (ValueError, IndexError):
+        pass
     return None
 
 
-def _is_integer(word):
-    digits = word[1:] if word[:1] == "-" else word
-    return 0 < len(digits) < 10 and digits.isdigit() and (digits[0] != "0" or word == "0")
+def _parse(text):
+    """Pairs of a flat, compact JSON object, a comma after each; ValueError or IndexError for anything else.
+
+    Without escapes every second piece between quotes is a text: a key or a value.
+    """
+    pieces = text.split('"')
+    found = {}
+    at = 1
+    if pieces[0]:
+        raise ValueError
+    while at < len(pieces):
+        key = pieces[at]
+        rest = pieces[at + 1]
+        at += 2
+        if rest == ":":
+            value = pieces[at]
+            rest += pieces[at + 1]
+            at += 2
+            if len(rest) != 2:
+                raise ValueError
+        else:
+            value = _value(rest[1:-1])
+        if key in found or rest[0] != ":" or rest[-1] != ",":
+            raise ValueError
+        found[key] = value
+    return found
+
+
+def _value(word):
+    if word in _WORDS:
+        return _WORDS[word]
+    value = int(word)
+    # Written back it must be the same: no plus, no leading zero, no blank.
+    if str(value) != word or abs(value) > INTEGER:
+        raise ValueError
+    return value
 
 
 class LineReader:
-    """Cuts a byte stream into lines; what is longer than a line is dropped up to the next newline."""
+    """Cuts a byte stream into lines and hands on the messages; everything else is ignored."""
 
     def __init__(self):
         self._held = b""
-        self._skipping = False
 
     def feed(self, data):
-        """The messages completed by these bytes, as dicts. Everything else is ignored."""
-        messages = []
-        pieces = (self._held + data).split(b"\n")
-        self._held = pieces.pop()
-        for piece in pieces:
-            if self._skipping:
-                self._skipping = False
-                continue
-            message = unpack(piece[:-1] if piece[-1:] == b"\r" else piece)
-            if message is not None:
-                messages.append(message)
-        if len(self._held) > LIMIT:
-            self._held = b""
-            self._skipping = True
-        elif self._skipping:
-            self._held = b""
-        return messages
+        """Take in bytes from the other side."""
+        data = self._held + data
+        while b"\n" in data:
+            at = data.index(b"\n")
+            # A carriage return before the newline is not counted.
+            message = unpack(data[: at - 1] if data[at - 1 : at] == b"\r" else data[:at])
+            data = data[at + 1 :]
+            if message:
+                self.take(message)
+        # Of a line that is too long only a byte is kept, with which none can begin.
+        self._held = data if len(data) <= LIMIT else b"\0"
+
+    def take(self, message):
+        """A message has come, as a dict."""

@@ -1,38 +1,60 @@
-"""From a restless weight to a count: three readings within a band are a plateau."""
+"""When a restless reading has come to rest. Raw units of the sensor, no memory taken per reading."""
 
-COUNT_LIMIT = 999
+NEED = 6  # readings in the band that make a plateau, at ten a second; three times as many are averaged
+LONG = 16  # after so many the noise is learnt
 
 
 class Plateau:
-    """Weights are integers in milligrams; residual and sigma are thousandths of a chip."""
+    """A running mean with a band: single junk readings are passed over, two in a row are movement."""
 
-    def __init__(self, chip_mg, need=3):
-        self.chip_mg = chip_mg
-        self._band = chip_mg // 4
-        self._need = need
-        self._window = []
-        self.count = None  # unknown until the first plateau
-        self.stable = False
-        self.residual = 0
-        self.sigma = 0
+    def __init__(self, pace=1):
+        self.need = NEED * pace  # a board that reads more often may also set this
+        self.level = 0  # mean reading of the plateau
+        self.length = 0  # readings in it
+        self._noise = 0  # usual mean deviation, times 16; 0 until learnt
+        self._deviation = 0  # the same of this plateau
+        self._mean = 0  # level times 16
+        self._unrest = 0  # by how much the last readings strayed further than usual
+        self._left = True  # there was movement since this was set back
+        self._out = 0
+        self._moved = 0
+        self._widest = 1 << 20
+        self._band = 600
 
-    def add(self, weight_mg):
-        """Take one reading. While it moves, `count` is the best guess and `stable` is False."""
-        window = self._window
-        window.append(weight_mg)
-        if len(window) > self._need:
-            window.pop(0)
-        spread = max(window) - min(window)
-        self.stable = len(window) == self._need and spread <= self._band
-        if not self.stable and self.count is None:
-            return
-        level = sum(window) // self._need if self.stable else weight_mg
-        count = (level + self.chip_mg // 2) // self.chip_mg
-        self.count = min(max(count, 0), COUNT_LIMIT)
-        self.residual = _within((level - self.count * self.chip_mg) * 1000 // self.chip_mg)
-        # The range of three normal values is 1.7 sigma on average.
-        self.sigma = _within(spread * 10000 // (17 * self.chip_mg))
+    def _fit(self):
+        """The band that belongs to the usual noise: six mean deviations are five sigma."""
+        if self._noise:
+            self._band = max(8, min(self._noise * 6 >> 4, self._widest))
 
+    def _follow(self, raw):
+        away = raw - self.level
+        if abs(away) > self._band or not self.length:
+            self._out += 2
+            self._unrest += self._noise << 2
+            if self._out < 4 and self.length:
+                return
+            self._out = self.length = self._deviation = self._unrest = away = 0
+            self._mean = raw << 4
+            self._left = True
+        elif self._out:
+            self._out -= 1
+        self.length += 1
+        share = min(self.length, self.need * 3)
+        self._mean += (away << 4) // share
+        away = abs(away) << 4
+        self._deviation += (away - self._deviation) // share
+        # A sum that only grows while the readings stray half as far again as they usually do.
+        self._unrest = max(0, min(self._unrest + away - (self._noise * 3 >> 1), self._noise * 12))
+        self.level = self._mean + 8 >> 4
+        self._moved += 1
+        if self.length >= self.need:
+            self._moved = 0
+        elif self._moved > self.need * 10:
+            # No rest for seconds: a restless table is better read roughly than never.
+            self._moved = 0
+            self._band = min(self._band * 2, self._widest)
 
-def _within(value):
-    return min(max(value, -99999), 99999)
+    def _learn_noise(self):
+        share = 3 if self._noise else 0
+        self._noise = max(16, self._noise + (self._deviation - self._noise >> share))
+        self._fit()

@@ -1,0 +1,1 @@
+"""The printable parts: OpenSCAD sources with their parameters in `parameters.scad`."""
