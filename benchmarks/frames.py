@@ -43,10 +43,11 @@ class Glass:
                 waiting.set_result(time.perf_counter())
         self._waiting.clear()
 
-    async def next(self) -> float:
+    def next(self) -> asyncio.Future[float]:
+        """When the next frame from now has gone to the window."""
         waiting: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self._waiting.append(waiting)
-        return await waiting
+        return waiting
 
 
 async def delays(change: Any, glass: Glass, changes: int) -> list[float]:

@@ -1,24 +1,30 @@
 """One conversation with a device, from hello to goodbye, without input, output or a clock.
 
-Serial today and BLE later carry the same lines, so both links hold one of these.
+A cable and a radio carry the same lines, so this is what both links hold.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from firmware_bridge.facts import (
     Battery,
     Count,
     DeviceError,
+    Done,
     Fact,
+    Gap,
     Hello,
     LogLine,
     Param,
+    Reading,
     Reason,
+    Refused,
     Rolled,
+    SelfTest,
 )
+from firmware_bridge.ledger import RollLedger
 from firmware_bridge.messages import (
     PROTOCOL,
     PROTOCOL_MIN,
@@ -30,10 +36,13 @@ from firmware_bridge.messages import (
     Malformed,
     Message,
     OkMessage,
+    RawMessage,
     RollMessage,
     SnapshotMessage,
+    TestMessage,
     parse,
 )
+from firmware_bridge.transport import End
 from firmware_bridge.wire import Decoder, Json, encode, printable
 
 
@@ -48,28 +57,6 @@ class Timing:
     backoff_first: float = 0.5
     backoff_last: float = 30.0
     presence: float = 0.5  # how often a missing port is looked for
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """Why a conversation is over."""
-
-    reason: Reason
-    params: Mapping[str, Param] = field(default_factory=dict, hash=False)
-
-
-class RollLedger:
-    """Which rolls were delivered. Share one among links and none is told twice."""
-
-    def __init__(self) -> None:
-        self._seen: dict[tuple[str, str], set[int]] = {}
-
-    def first_time(self, device: str, boot: str, seq: int) -> bool:
-        seen = self._seen.setdefault((device, boot), set())
-        if seq in seen:
-            return False
-        seen.add(seq)
-        return True
 
 
 class Conversation:
@@ -92,8 +79,9 @@ class Conversation:
         self._ledger = ledger
         self._decoder = Decoder()
         self._hello: HelloMessage | None = None
-        self._state_seq = 0  # the newest count that is known
-        self._known_seq = 0  # the newest event of any sort that was seen
+        self._known_seq: int | None = None  # the newest event that was seen or that a snapshot covers
+        self._beats = 0  # heartbeats since the hello
+        self._missed_to = 0  # gaps up to this number were told
         self._battery: int | None = None
         self._heard_at = 0.0
         self._greeting_since = 0.0
@@ -156,6 +144,16 @@ class Conversation:
     def identify(self) -> None:
         self._send({"t": "ident"})
 
+    def ask(self, command: str, **numbers: int) -> None:
+        """Any other request of docs/protocol.md: tare, cal, set, test?, raw, light.
+
+        The answer is a Done, a Refused or, to `test?`, a SelfTest.
+        """
+        self._send({"t": command, **numbers})
+
+    def taken(self, roll: Rolled) -> None:
+        """Nothing to say: a die of this protocol blinks when its roll is acknowledged."""
+
     def goodbye(self) -> None:
         self._send({"t": "bye"})
 
@@ -169,8 +167,9 @@ class Conversation:
                 self._take_error(message, now)
             case LogMessage(text):
                 self._deliver(LogLine(self._port, text))
-            case OkMessage():
-                pass
+            case OkMessage() | TestMessage() | RawMessage():
+                if self._hello is not None:
+                    self._deliver(_answer(message, self._hello.device))
             case _ if self._hello is None:
                 pass  # left over from before the greeting: it will be said again
             case _ if message.boot != self._hello.boot:
@@ -185,27 +184,55 @@ class Conversation:
             case CountMessage():
                 self._take_count(message, device)
             case RollMessage():
-                self._known_seq = max(self._known_seq, message.seq)
-                if self._ledger.first_time(device, message.boot, message.seq):
-                    self._deliver(Rolled(device, message.face, message.quality, message.seq, message.boot))
-                self._send({"t": "ack", "seq": message.seq, "boot": message.boot})
+                self._take_roll(message, device)
             case SnapshotMessage():
-                self._known_seq = max(self._known_seq, message.seq)
+                self._know(message.seq)
                 if message.count is not None:
                     self._take_count(message.count, device)
                 self._take_battery(message.battery, device)
             case HeartbeatMessage():
                 self._take_battery(message.battery, device)
-                if message.seq > self._known_seq:  # something was said that did not arrive
+                self._beats += 1
+                if self._known_seq is None:
+                    if self._beats > 1:  # the first comes before the snapshot; by now that is lost
+                        self.request_snapshot()
+                elif message.seq > self._known_seq:  # something was said that did not arrive
+                    if not self._keeps_rolls:  # a roll that waits for its turn is not missing
+                        self._notice_gap(device, self._known_seq, message.seq + 1)
                     self.request_snapshot()
 
+    @property
+    def _keeps_rolls(self) -> bool:
+        return self._hello is not None and "count" not in self._hello.capabilities
+
+    def _know(self, seq: int) -> None:
+        self._known_seq = max(self._known_seq or 0, seq)
+
+    def _notice_gap(self, device: str, last: int | None, seq: int) -> None:
+        """Tell what is missing between two numbers, once."""
+        if last is not None and (missed := seq - 1 - max(last, self._missed_to)) > 0:
+            self._missed_to = seq - 1
+            self._deliver(Gap(device, missed))
+
+    def _take_roll(self, message: RollMessage, device: str) -> None:
+        last = self._ledger.newest_roll(device, message.boot)
+        self._know(message.seq)
+        if self._ledger.first_time(device, message.boot, message.seq):
+            if self._keeps_rolls:
+                self._notice_gap(device, last, message.seq)
+            self._deliver(Rolled(device, message.face, message.quality, message.seq, message.boot))
+        self._send({"t": "ack", "seq": message.seq, "boot": message.boot})
+
     def _take_count(self, message: CountMessage, device: str) -> None:
-        if message.seq < self._state_seq:
+        if message.seq < self._ledger.newest_count(device, message.boot):
             return
-        self._state_seq = message.seq
-        self._known_seq = max(self._known_seq, message.seq)
+        self._ledger.note_count(device, message.boot, message.seq)
+        self._notice_gap(device, self._known_seq, message.seq)
+        self._know(message.seq)
         if message.value is not None:
-            self._deliver(Count(device, message.value, message.stable, message.residual, message.sigma))
+            self._deliver(
+                Count(device, message.value, message.stable, message.residual, message.sigma, message.sure)
+            )
 
     def _take_battery(self, percent: int | None, device: str) -> None:
         if percent is not None and percent != self._battery:
@@ -218,21 +245,23 @@ class Conversation:
         elif message.code == "greet_first":
             if self._hello is not None:
                 self._greet_again(now)
+        elif self._hello is not None and message.to is not None:
+            self._deliver(Refused(self._hello.device, message.to, message.code))
         elif self._hello is not None:
-            self._deliver(DeviceError(self._hello.device, message.code))
+            self._deliver(DeviceError(self._hello.device, message.code, message.number))
 
     # Greeting
 
     def _meet(self, hello: HelloMessage, now: float) -> None:
         if self._hello is not None:
-            if hello.boot != self._hello.boot:
+            if (hello.boot, hello.device) != (self._hello.boot, self._hello.device):
                 self._greet_again(now)
             return
         self.end = self._objection(hello)
         if self.end is not None:
             return
         self._hello = hello
-        self._state_seq = self._known_seq = 0
+        self._known_seq, self._missed_to, self._beats = None, 0, 0
         self._battery = None
         self._send_at = now
         self._deliver(
@@ -244,6 +273,8 @@ class Conversation:
                 hello.hardware,
                 hello.capabilities,
                 hello.boot,
+                hello.why,
+                hello.calibrated,
             )
         )
         self.request_snapshot()
@@ -268,6 +299,16 @@ class Conversation:
 
     def _send(self, message: dict[str, Json]) -> None:
         self._send_bytes(encode(message))
+
+
+def _answer(message: OkMessage | TestMessage | RawMessage, device: str) -> Fact:
+    match message:
+        case OkMessage():
+            return Done(device, message.to, message.piece, message.reference)
+        case TestMessage():
+            return SelfTest(device, message.fault, message.rate, message.noise, message.slots, message.free)
+        case RawMessage():
+            return Reading(device, message.reading, message.thousandths)
 
 
 def _mismatch(newest: int, oldest: int) -> End:

@@ -22,17 +22,33 @@ class Reason(StrEnum):
     """Why a link is not ready, with the params that go with it."""
 
     PORT_MISSING = "port_missing"
-    PERMISSION_DENIED = "permission_denied"
+    PERMISSION_DENIED = "permission_denied"  # fix, group, user, command: see permission.py
     PORT_BUSY = "port_busy"  # another program has it
     OPEN_FAILED = "open_failed"  # detail: what the system says
     NO_ANSWER = "no_answer"  # opened, but nothing there speaks the protocol
     WRONG_KIND = "wrong_kind"  # expected, found, device
+    NOT_A_D6 = "not_a_d6"  # a die without the faces 1 to 6; found (d20, d6_fudge, …), device
     PROTOCOL_TOO_NEW = "protocol_too_new"  # the device needs a newer app; device_min, app
     PROTOCOL_TOO_OLD = "protocol_too_old"  # the device needs newer firmware; device_max, app_min
     UNPLUGGED = "unplugged"
     SILENT = "silent"  # the port is there, the device stopped talking
     RESTARTED = "restarted"  # the device started anew and is greeted again
     STOPPED = "stopped"  # by the app
+    HELD = "held"  # another link of ours talks to this device already; device, where
+    OTHER_DEVICE = "other_device"  # not the one this link is for; expected, found
+    BAD_RECORDING = "bad_recording"  # a replayed file that is none; line, detail
+    RECORDING_OVER = "recording_over"  # all of a replayed file was told
+    BLUETOOTH_OFF = "bluetooth_off"
+    BLUETOOTH_DENIED = "bluetooth_denied"  # the system, or whoever was asked, does not allow it
+    BLUETOOTH_MISSING = "bluetooth_missing"  # no program for it; fix: bleak (ours) or bluez (the system's)
+    BLUETOOTH_FAILED = "bluetooth_failed"  # detail: what the system says
+    NO_ADAPTER = "no_adapter"  # this computer has no Bluetooth, or none that fits
+    NOT_CALLING = "not_calling"  # looked for in the air and never heard: off, away, or held by another
+    OUT_OF_REACH = "out_of_reach"  # was here, and is too far away or off
+    TAKEN = "taken"  # was here, and another tablet has connected to it
+    CONNECT_FAILED = "connect_failed"  # calls, but a connection does not come about; detail
+    RADIO_LOST = "radio_lost"  # the connection broke off
+    SWAPPED = "swapped"  # ready, but with another device than before; before, device
 
 
 Param = str | int
@@ -49,17 +65,23 @@ class Hello:
     hardware: str
     capabilities: tuple[str, ...]
     boot: str
+    why: str | None = None  # it started: power, reset, watchdog, soft, unknown
+    calibrated: bool | None = None  # None: nothing to calibrate
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Chips on a carbometer. Residual and sigma are thousandths of a chip."""
+    """Chips on a carbometer. Residual and sigma are thousandths of a chip.
+
+    `stable` but not `sure`: the reading rests, but the device would not swear to the number.
+    """
 
     device: str
     value: int
     stable: bool
     residual: int
     sigma: int
+    sure: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +102,72 @@ class Battery:
 
 
 @dataclass(frozen=True, slots=True)
+class Charging:
+    """It was put on its charger, or taken off."""
+
+    device: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class DeviceError:
-    """The device reports trouble of its own, e.g. 'sensor' or 'events_lost'."""
+    """The device reports trouble of its own, e.g. 'sensor' or 'events_lost' (with how many).
+
+    Of a die that keeps no rolls also 'roll_missed': one may have been made while it was out of reach.
+    """
 
     device: str
     code: str
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """So many events of this device never arrived: counts that a newer one replaces, or rolls now gone."""
+
+    device: str
+    missed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The device has done what it was asked to. `piece` (sixteenths of its own unit) and `reference` (chips
+    that the piece weight was learnt from) come with calibration."""
+
+    device: str
+    command: str
+    piece: int | None = None
+    reference: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The device has not done it: moving, uncalibrated, sensor, flash, range, bad or unknown."""
+
+    device: str
+    command: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class SelfTest:
+    """What a device found out about itself; None where it cannot tell."""
+
+    device: str
+    fault: str | None  # the code of what is wrong now
+    rate: int | None  # readings a second
+    noise: int | None  # thousandths of a chip
+    slots: int | None  # good copies of the calibration, of two
+    free: int | None  # bytes of memory
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One raw reading of the sensor, for a live plot; in thousandths of a chip too if it is calibrated."""
+
+    device: str
+    raw: int
+    thousandths: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,4 +189,18 @@ class LogLine:
     text: str
 
 
-Fact = Hello | Count | Rolled | Battery | DeviceError | LinkChanged | LogLine
+Fact = (
+    Hello
+    | Count
+    | Rolled
+    | Battery
+    | Charging
+    | DeviceError
+    | Gap
+    | Done
+    | Refused
+    | SelfTest
+    | Reading
+    | LinkChanged
+    | LogLine
+)

@@ -31,6 +31,8 @@ class HelloMessage:
     kind: str
     boot: str
     capabilities: tuple[str, ...]
+    why: str | None = None
+    calibrated: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,7 @@ class CountMessage:
     stable: bool
     residual: int
     sigma: int
+    sure: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +73,13 @@ class HeartbeatMessage:
 
 @dataclass(frozen=True, slots=True)
 class ErrorMessage:
+    """`to` is the request that was refused, None for trouble of the device's own."""
+
     code: str
     protocol: int | None
     protocol_min: int | None
+    to: str | None = None
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +90,25 @@ class LogMessage:
 @dataclass(frozen=True, slots=True)
 class OkMessage:
     to: str
+    piece: int | None = None
+    reference: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TestMessage:
+    """What a device found out about itself; None: it cannot tell, or that does not apply to it."""
+
+    fault: str | None
+    rate: int | None
+    noise: int | None
+    slots: int | None
+    free: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RawMessage:
+    reading: int
+    thousandths: int | None
 
 
 Message = (
@@ -94,6 +120,8 @@ Message = (
     | ErrorMessage
     | LogMessage
     | OkMessage
+    | TestMessage
+    | RawMessage
 )
 
 
@@ -117,11 +145,23 @@ def parse(raw: dict[str, Any]) -> Message:
             return HeartbeatMessage(_integer(raw, "seq"), _name(raw, "boot"), _battery(raw))
         case "err":
             versions = [_integer(raw, key, 1) if key in raw else None for key in ("p", "min")]
-            return ErrorMessage(_name(raw, "code"), versions[0], versions[1])
+            to = printable(_text(raw, "re")) if "re" in raw else None
+            return ErrorMessage(_name(raw, "code"), versions[0], versions[1], to, _optional(raw, "n"))
         case "log":
             return LogMessage(f"{_name(raw, 'lv')}: {printable(_text(raw, 'msg'))}")
         case "ok":
-            return OkMessage(_name(raw, "re"))
+            return OkMessage(_name(raw, "re"), _optional(raw, "piece"), _optional(raw, "ref"))
+        case "test":
+            return TestMessage(
+                None if raw.get("fault") is None else _name(raw, "fault"),
+                _optional(raw, "rate"),
+                _optional(raw, "noise"),
+                _optional(raw, "slots", 2),
+                _optional(raw, "free"),
+            )
+        case "raw":
+            thousandths = None if raw.get("chips") is None else _integer(raw, "chips", -_INTEGER)
+            return RawMessage(_integer(raw, "raw", -_INTEGER), thousandths)
         case other:
             raise Malformed(f"type {other!r}")
 
@@ -139,13 +179,15 @@ def _hello(raw: dict[str, Any]) -> HelloMessage:
         _name(raw, "kind"),
         _name(raw, "boot"),
         tuple(capabilities),
+        _name(raw, "why") if "why" in raw else None,
+        _flag(raw, "cal") if "cal" in raw else None,
     )
 
 
 def _count(raw: dict[str, Any]) -> CountMessage:
-    stable = raw.get("stable")
-    if not isinstance(stable, bool):
-        raise Malformed("stable")
+    stable = _flag(raw, "stable")
+    # A device that does not know doubt does not mention it.
+    sure = _flag(raw, "sure") if "sure" in raw else True
     value = None if raw.get("count", 0) is None else _integer(raw, "count", 0, 999)
     return CountMessage(
         _integer(raw, "seq"),
@@ -154,6 +196,7 @@ def _count(raw: dict[str, Any]) -> CountMessage:
         stable,
         _integer(raw, "res", -99_999, 99_999),
         _integer(raw, "sig", 0, 99_999),
+        sure,
     )
 
 
@@ -173,6 +216,17 @@ def _battery(raw: dict[str, Any]) -> int | None:
 def _integer(raw: dict[str, Any], key: str, low: int = 0, high: int = _INTEGER) -> int:
     value = raw.get(key)
     if type(value) is not int or not low <= value <= high:  # a bool is no number here
+        raise Malformed(key)
+    return value
+
+
+def _optional(raw: dict[str, Any], key: str, high: int = _INTEGER) -> int | None:
+    return None if raw.get(key) is None else _integer(raw, key, 0, high)
+
+
+def _flag(raw: dict[str, Any], key: str) -> bool:
+    value = raw.get(key)
+    if not isinstance(value, bool):
         raise Malformed(key)
     return value
 

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import os
+import re
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-# Boards that talk USB themselves.
-_BOARDS = {
-    (0x2E8A, 0x0005): "Raspberry Pi Pico",
-    (0x0D28, 0x0204): "BBC micro:bit",
-    (0x303A, 0x1001): "ESP32",
-}
-# Chips between USB and a board's UART; on these, DTR and RTS may reset the board.
-_BRIDGES = {
-    (0x10C4, 0xEA60): "CP210x",
-    (0x1A86, 0x7523): "CH340",
-    (0x1A86, 0x55D4): "CH9102",
-    (0x0403, 0x6001): "FTDI",
-}
+from firmware_bridge.boards import BOARDS, BRIDGES, NEVER, Usb, rank
+
 _BY_ID = Path("/dev/serial/by-id")
+# Ports that the system makes up; to open one may wake a telephone.
+_NOT_A_CABLE = re.compile(
+    r"/dev/(rfcomm\d+|(cu|tty)\.(Bluetooth.*|debug-console|wlan-debug|BLTH|MALS|SOC))", re.IGNORECASE
+)
+_WINDOWS = re.compile(r"(?:\\\\\.\\)?(COM[1-9]\d{0,2})", re.IGNORECASE)
+_POSIX = re.compile(r"/dev/\S+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +48,7 @@ def list_ports() -> list[Candidate]:
                 vid=info.vid,
                 pid=info.pid,
                 serial_number=info.serial_number,
-                rank=_rank(usb),
+                rank=NEVER if _no_cable(info.device, info.hwid) else rank(usb),
             )
         )
     return sorted(found, key=lambda candidate: (candidate.rank, candidate.port))
@@ -63,15 +60,38 @@ def present(port: str) -> bool:
         return Path(port).exists()
     from serial.tools import list_ports as system
 
-    return any(info.device == port for info in system.comports())
+    wanted = tidy_port(port)
+    return any(tidy_port(info.device) == wanted for info in system.comports())
 
 
-def behind_bridge(port: str) -> bool:
-    """Does a USB-to-UART chip sit between us and the board?"""
+def usb_of(port: str) -> Usb | None:
+    """The USB numbers of what is at the port; None if it is no USB or unknown."""
     from serial.tools import list_ports as system
 
-    path = os.path.realpath(port) if os.name == "posix" else port
-    return any((info.vid, info.pid) in _BRIDGES for info in system.comports() if info.device == path)
+    path = os.path.realpath(port) if os.name == "posix" else tidy_port(port)
+    for info in system.comports():
+        if path in (info.device, tidy_port(info.device)) and info.vid is not None and info.pid is not None:
+            return info.vid, info.pid
+    return None
+
+
+def looks_like_port(text: str, system: str = sys.platform) -> bool:
+    """Could this be the name of a serial port on such a system?"""
+    return bool((_WINDOWS if system == "win32" else _POSIX).fullmatch(text))
+
+
+def tidy_port(port: str, system: str = sys.platform) -> str:
+    """A port by its usual name: COM3 for com3 or \\\\.\\COM3; on a Mac cu. for tty., which would wait."""
+    if system == "win32" and (match := _WINDOWS.fullmatch(port)):
+        return match[1].upper()
+    if system == "darwin" and port.startswith("/dev/tty."):
+        return port.replace("/dev/tty.", "/dev/cu.", 1)
+    return port
+
+
+def short_name(port: str) -> str:
+    """The last part of a path; Windows has only that."""
+    return re.split(r"[/\\]", port)[-1] or port
 
 
 def _links() -> dict[str, str]:
@@ -81,21 +101,19 @@ def _links() -> dict[str, str]:
     return {os.path.realpath(link): str(link) for link in sorted(_BY_ID.iterdir())}
 
 
-def _stable_id(device: str, usb: tuple[int, int] | None, serial: str | None, location: str | None) -> str:
+def _no_cable(device: str, hwid: str | None) -> bool:
+    return bool(_NOT_A_CABLE.fullmatch(device)) or "BTHENUM" in (hwid or "").upper()
+
+
+def _stable_id(device: str, usb: Usb | None, serial: str | None, location: str | None) -> str:
     if usb is None:
         return device
     return f"usb:{usb[0]:04x}:{usb[1]:04x}:{serial or location or device}"
 
 
-def _label(device: str, usb: tuple[int, int] | None, description: str | None) -> str:
-    name = _BOARDS.get(usb) or _BRIDGES.get(usb) if usb else None
+def _label(device: str, usb: Usb | None, description: str | None) -> str:
+    name = BOARDS.get(usb) or BRIDGES.get(usb) if usb else None
     if name is None and description and description != "n/a":
         name = description
-    short = Path(device).name or device
-    return f"{name} ({short})" if name else short
-
-
-def _rank(usb: tuple[int, int] | None) -> int:
-    if usb is None:
-        return 3
-    return 0 if usb in _BOARDS else 1 if usb in _BRIDGES else 2
+    short = short_name(device)
+    return f"{name} ({short})" if name and short not in name else name or short

@@ -6,20 +6,27 @@ import errno
 import os
 import queue
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Protocol
 
-from firmware_bridge.conversation import End
+from firmware_bridge.boards import control_lines
 from firmware_bridge.facts import Reason
-from firmware_bridge.ports import behind_bridge
+from firmware_bridge.permission import explain
+from firmware_bridge.ports import tidy_port, usb_of
+from firmware_bridge.transport import Closed, End, Opened, Post, Received
 
 BAUD = 115_200
+BURST = 64
+PAUSE = 0.05
+"""Bytes that go out without an answer, and the seconds to wait before more of them."""
 
 
 class Line(Protocol):
     """The part of pyserial's Serial that is used."""
+
+    rts: bool
 
     @property
     def in_waiting(self) -> int: ...
@@ -27,26 +34,6 @@ class Line(Protocol):
     def write(self, data: bytes, /) -> int | None: ...
     def cancel_read(self) -> None: ...
     def close(self) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    pass
-
-
-@dataclass(frozen=True, slots=True)
-class Received:
-    data: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Closed:
-    """The last thing a pump says."""
-
-    end: End
-
-
-Happening = Opened | Received | Closed
 
 
 def open_serial(port: str) -> Line:
@@ -59,10 +46,9 @@ def open_serial(port: str) -> Line:
         write_timeout=1.0,
         exclusive=True if os.name == "posix" else None,  # elsewhere it always is
     )
-    line.port = port
-    if behind_bridge(port):
-        # On these boards the two lines mean reset and bootloader; a board with its own USB needs them on.
-        line.dtr = line.rts = False
+    line.port = tidy_port(port)
+    lines = control_lines(usb_of(port))
+    line.dtr, line.rts = lines.dtr, lines.rts
     line.open()
     return line
 
@@ -70,9 +56,7 @@ def open_serial(port: str) -> Line:
 class SerialPump:
     """Reads a port until it is stopped or the port goes; `post` is called from its thread."""
 
-    def __init__(
-        self, port: str, open_port: Callable[[str], Line], post: Callable[[Happening], None]
-    ) -> None:
+    def __init__(self, port: str, open_port: Callable[[str], Line], post: Post) -> None:
         self._port = port
         self._open = open_port
         self._post = post
@@ -80,6 +64,8 @@ class SerialPump:
         self._lock = threading.Lock()  # a read is cancelled only on a line that is still open
         self._line: Line | None = None
         self._stopping = False
+        self._unanswered = 0
+        self._wrote_at = 0.0
         self._thread = threading.Thread(target=self._run, name=f"serial {port}", daemon=True)
 
     def start(self) -> None:
@@ -103,7 +89,7 @@ class SerialPump:
         try:
             line = self._open(self._port)
         except Exception as error:  # a driver may raise anything; none of it may end the link
-            self._post(Closed(why_not_opened(error)))
+            self._post(Closed(why_not_opened(error, self._port)))
             return
         with self._lock:
             self._line = line
@@ -116,20 +102,42 @@ class SerialPump:
         finally:
             with self._lock:
                 self._line = None
-            with suppress(Exception):
-                line.close()
+            _close(line)
             self._post(Closed(end))
 
     def _pump(self, line: Line) -> None:
+        """Write and read in turns: whoever has much to say listens all the same."""
         while True:
-            with suppress(queue.Empty):
-                while True:
-                    line.write(self._pending.get_nowait())
-            if self._stopping:
-                return
-            data = line.read(1)
+            try:
+                self._write(line, self._pending.get_nowait())
+                waiting = line.in_waiting
+            except queue.Empty:
+                if self._stopping:
+                    return
+                waiting = 1
+            data = line.read(1) if waiting else b""
             if data:
+                self._unanswered = 0
                 self._post(Received(data + line.read(line.in_waiting)))
+
+    def _write(self, line: Line, data: bytes) -> None:
+        """No more at once than a small board can keep while it is busy (docs/protocol.md, 1)."""
+        for start in range(0, len(data), BURST):
+            piece = data[start : start + BURST]
+            if self._unanswered + len(piece) > BURST:
+                time.sleep(max(self._wrote_at + PAUSE - time.monotonic(), 0))
+                self._unanswered = 0
+            line.write(piece)
+            self._unanswered += len(piece)
+            self._wrote_at = time.monotonic()
+
+
+def _close(line: Line) -> None:
+    """RTS goes first: RTS without DTR, as some systems leave them for a moment, resets a board."""
+    with suppress(Exception):  # a pseudo-terminal has no such line, a port that is gone has nothing
+        line.rts = False
+    with suppress(Exception):
+        line.close()
 
 
 _BY_ERRNO = {
@@ -143,7 +151,7 @@ _BY_ERRNO = {
 }
 
 
-def why_not_opened(error: Exception) -> End:
+def why_not_opened(error: Exception, port: str) -> End:
     number = getattr(error, "errno", None)
     reason = _BY_ERRNO.get(number) if isinstance(number, int) else None
     text = str(error)
@@ -151,4 +159,6 @@ def why_not_opened(error: Exception) -> End:
         reason = Reason.PORT_MISSING
     elif reason is None and "PermissionError" in text:  # where access is denied to the second to ask
         reason = Reason.PORT_BUSY
+    if reason is Reason.PERMISSION_DENIED:
+        return End(reason, explain(port).params())
     return End(reason) if reason else End(Reason.OPEN_FAILED, {"detail": text[:200]})

@@ -28,13 +28,13 @@ def encode(message: Mapping[str, Json]) -> bytes:
 
 def decode(line: bytes) -> dict[str, Any] | None:
     """The message in a line without its newline; None if it is anything else."""
-    if not 7 <= len(line) < LIMIT or not all(32 <= byte <= 126 for byte in line):
+    if not 7 <= len(line) < LIMIT or line.translate(None, _PRINTABLE):
         return None
     body, star, check = line[:-5], line[-5:-4], line[-4:]
     if star != b"*" or check != b"%04X" % crc16(body) or not body.startswith(b"{"):
         return None
     try:
-        message = json.loads(body, parse_constant=_refuse, parse_float=_refuse, object_pairs_hook=_unique)
+        message = _JSON.decode(body.decode("ascii"))
     except (ValueError, RecursionError):
         return None
     return message if isinstance(message, dict) else None
@@ -49,6 +49,10 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) != len(pairs):
         raise ValueError("a key stands twice")
     return found
+
+
+_PRINTABLE = bytes(range(32, 127))
+_JSON = json.JSONDecoder(parse_constant=_refuse, parse_float=_refuse, object_pairs_hook=_unique)
 
 
 class Decoder:

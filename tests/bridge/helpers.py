@@ -11,7 +11,16 @@ from typing import Any, TypeVar
 
 from hypothesis import HealthCheck, settings
 
-from firmware_bridge import Fact, LinkChanged, LinkState, Reason, RollLedger, SerialLink, Timing
+from firmware_bridge import (
+    Fact,
+    LinkChanged,
+    LinkState,
+    Reason,
+    RollLedger,
+    SerialLink,
+    SupervisedLink,
+    Timing,
+)
 
 QUICK = Timing(
     greet_retry=0.05,
@@ -59,9 +68,16 @@ async def linked(
     """A running link and what it delivers."""
     heard = Heard()
     link = SerialLink(port, kind, heard.append, timing=timing, rng=Random(1), ledger=ledger, **options)
+    async with running(link):
+        yield link, heard
+
+
+@asynccontextmanager
+async def running(link: SupervisedLink) -> AsyncIterator[None]:
+    """Keep a link up, and see that it comes to no harm."""
     task = asyncio.create_task(link.run())
     try:
-        yield link, heard
+        yield
     finally:
         assert not task.done() or task.cancelled(), task.exception()
         task.cancel()

@@ -7,7 +7,21 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware_bridge import Battery, Count, DeviceError, Hello, LogLine, Reason, Rolled, RollLedger, Timing
+from firmware_bridge import (
+    Battery,
+    Count,
+    DeviceError,
+    Done,
+    Hello,
+    LogLine,
+    Reading,
+    Reason,
+    Refused,
+    Rolled,
+    RollLedger,
+    SelfTest,
+    Timing,
+)
 from firmware_bridge.conversation import Conversation
 from firmware_bridge.wire import Decoder, encode
 from tests.bridge.helpers import Heard, calm
@@ -90,6 +104,7 @@ def test_silence_ends_it_and_noise_is_no_sign_of_life() -> None:
 
 def test_heartbeats_are_sent_and_keep_it_alive() -> None:
     talk = greeted()
+    talk.say({"t": "snap", "seq": 0, "boot": BOOT, "bat": 70})
     for _ in range(10):
         talk.later(2)
         talk.say({"t": "hb", "seq": 0, "boot": BOOT, "bat": 70})
@@ -184,6 +199,44 @@ def test_trouble_of_the_device_is_passed_on() -> None:
     talk = greeted()
     talk.say({"t": "err", "code": "sensor"})
     assert talk.heard == [DeviceError("dev", "sensor")]
+
+
+def test_a_settled_count_may_be_unsure_and_travels_as_such() -> None:
+    talk = greeted()
+    talk.say({**count(1, 20), "sure": False}, {**count(2, 20), "sure": True}, count(3, 20))
+    assert [(fact.stable, fact.sure) for fact in talk.heard.of(Count)] == [
+        (True, False),
+        (True, True),
+        (True, True),  # a device that does not know doubt does not mention it
+    ]
+
+
+def test_hello_tells_why_it_started_and_whether_it_is_calibrated() -> None:
+    talk = Talk()
+    talk.say({**HELLO, "why": "watchdog", "cal": False})
+    hello = talk.heard.of(Hello)[0]
+    assert (hello.why, hello.calibrated) == ("watchdog", False)
+
+
+def test_requests_are_sent_and_their_answers_told_apart_from_trouble() -> None:
+    talk = greeted()
+    talk.end_of.ask("cal", n=20)
+    talk.end_of.ask("light", r=1, g=2, b=3, ms=500)
+    assert talk.sent() == [{"t": "cal", "n": 20}, {"t": "light", "r": 1, "g": 2, "b": 3, "ms": 500}]
+    talk.say(
+        {"t": "err", "code": "moving", "re": "cal"},
+        {"t": "ok", "re": "cal", "piece": 13280, "ref": 20},
+        {"t": "test", "fault": None, "rate": 40, "noise": 11, "slots": 2, "free": 1500},
+        {"t": "raw", "raw": -5, "chips": None},
+        {"t": "err", "code": "flash"},
+    )
+    assert talk.heard == [
+        Refused("dev", "cal", "moving"),
+        Done("dev", "cal", 13280, 20),
+        SelfTest("dev", None, 40, 11, 2, 1500),
+        Reading("dev", -5, None),
+        DeviceError("dev", "flash"),
+    ]
 
 
 TRUTH = [encode(roll(1, 3)), encode(roll(2, 4)), encode(count(3, 11)), encode(count(4, 12))]
