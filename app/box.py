@@ -7,13 +7,12 @@ the owner's values under the paths of the edition's data. docs/my-box.md is its 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from app.folders import write_whole
 from engine.core import BadData, Fault
 from engine.games import GAMES, find_game
 
@@ -120,17 +119,9 @@ def read_file(path: Path) -> Box:
 
 def write_file(path: Path, box: Box) -> None:
     """All of it or nothing: a reader never sees half a box, whatever happens meanwhile."""
-    new = path.with_name(f".{path.name}.new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with new.open("w", encoding="utf-8") as file:
-            file.write(to_text(box))
-            file.flush()
-            os.fsync(file.fileno())
-        new.replace(path)
+        write_whole(path, to_text(box))
     except OSError as problem:
-        with suppress(OSError):
-            new.unlink()
         raise BoxError("box.file.unwritable", place=str(path)) from problem
 
 
@@ -141,6 +132,15 @@ class Boxes:
         self.folder = folder
         self._known: dict[tuple[str, str], Box] = {}
         self._trouble: dict[tuple[str, str], BoxError] = {}
+        self._rules: dict[tuple[str, str], tuple[Box, Any]] = {}
+
+    def rules(self, game: str, edition: str) -> Any:
+        """The edition's rules with the owner's values as they are now."""
+        box, key = self.box(game, edition), (game, edition)
+        if key not in self._rules or self._rules[key][0] is not box:
+            found = find_game(game)
+            self._rules[key] = (box, found.rules(found.load(edition, box.values)))
+        return self._rules[key][1]
 
     def box(self, game: str, edition: str) -> Box:
         """The owner's box; an empty one, and a reason in `trouble`, where the file can't be used."""

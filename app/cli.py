@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 from app.about import our_version
 from app.folders import data_folder
 from app.i18n import LANGUAGES
+from app.negotiation import KYOTO, LEAST, MOST, MOST_SPEAKERS, Negotiation, TimerFile
 from engine.core import PUBLIC, censor
 from engine.games import GAMES, find_game
 
@@ -22,18 +23,23 @@ EXAMPLES = """\
 examples:
   klimatisch                                     open the app
   klimatisch demo --speed 4                      watch a table that plays itself
-  klimatisch gallery                             all parts that screens are made of
+  klimatisch timer 90                            time a negotiation
+  klimatisch timer 120 --text --speakers Anna Ben   the same in a terminal
   klimatisch simulate keep_cool --players 6 --games 500 --seed 1
   klimatisch play keep_cool --players 3 --seed 7 < actions.jsonl
   klimatisch sheets keep_cool --language de --to sheets
+  klimatisch flash pico_w /dev/ttyACM0
+  klimatisch monitor /dev/ttyACM0 --record it.txt
   klimatisch sessions list
   klimatisch box show keep_cool --edition spieltrieb --practice
   klimatisch simulate keep_cool --box box-keep_cool-spieltrieb.json
+  klimatisch deck check our-crises.txt
 """
 
 
 LEAST_SIZE = 320
 TURN_LIMIT = 240
+DEFAULT_PLAYERS = 4
 """Simulated tables that neither win nor collapse are called off after so many turns."""
 
 
@@ -80,12 +86,12 @@ def _parser() -> Parser:
     )
     _app_options(parser)
     parser.add_argument(
-        "--port", action="append", default=[], metavar="PORT", help="a serial port to offer in the set-up"
+        "--port", action="append", default=[], metavar="PORT", help="a port, or recording:FILE, to offer"
     )
     parser.set_defaults(run=_app)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
 
-    demo = commands.add_parser("demo", help="the app with virtual devices and a table that plays itself")
+    demo = commands.add_parser("demo", help="virtual devices and a table that plays itself")
     _app_options(demo)
     demo.add_argument("--speed", type=_speed, default=1.0, help="how fast (default 1)")
     demo.add_argument("--players", type=int, choices=(3, 4, 5, 6), default=6, help="default 6")
@@ -98,6 +104,20 @@ def _parser() -> Parser:
     gallery = commands.add_parser("gallery", help="every part that screens are made of, on one screen")
     _app_options(gallery)
     gallery.set_defaults(run=_gallery)
+
+    timer = commands.add_parser("timer", help="the negotiation timer by itself, also in a terminal")
+    _app_options(timer)
+    timer.add_argument(
+        "seconds",
+        type=_whole_between(LEAST, MOST),
+        nargs="?",
+        help=f"how long (default {KYOTO}); without it, a timer that was left running goes on",
+    )
+    timer.add_argument(
+        "--speakers", nargs="+", default=[], metavar="NAME", help="take the speaking time of these"
+    )
+    timer.add_argument("--text", action="store_true", help="in this terminal, without a window")
+    timer.set_defaults(run=_timer)
 
     play = commands.add_parser("play", help="actions in and events out as JSON lines")
     _game_options(play)
@@ -119,16 +139,33 @@ def _parser() -> Parser:
     simulate.set_defaults(run=_simulate)
 
     sheets = commands.add_parser("sheets", help="role sheets for a conference, to print")
-    sheets.add_argument("game", choices=GAMES, metavar="GAME", help=", ".join(GAMES))
+    sheets.add_argument("game", choices=("keep_cool",), metavar="GAME", help="keep_cool")
     sheets.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
     sheets.add_argument("--to", type=Path, metavar="DIR", default=Path(), help="write there (default: here)")
     sheets.set_defaults(run=_sheets)
+
+    flash = commands.add_parser("flash", help="put our program on a board: carbometer, die")
+    _flash_options(flash)
+
+    devices = commands.add_parser("devices", help="carbometers and dice: what is there, who answers")
+    _devices_options(devices)
+    monitor = commands.add_parser("monitor", help="what one device says, live; can be recorded")
+    _monitor_options(monitor)
+
+    calibrate = commands.add_parser("calibrate", help="show a carbometer what a chip weighs")
+    calibrate.add_argument("device", metavar="DEVICE", help="a port, an address, an id or a name")
+    calibrate.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
+    calibrate.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
+    calibrate.set_defaults(run=_calibrate)
 
     sessions = commands.add_parser("sessions", help="the session log")
     _sessions_commands(sessions)
 
     box = commands.add_parser("box", help="the owner's own values: show, check, export, import")
     _box_commands(box)
+
+    deck = commands.add_parser("deck", help="crises of your own for e-Mission: check a file")
+    _deck_commands(deck)
     return parser
 
 
@@ -140,9 +177,11 @@ def _app_options(parser: argparse.ArgumentParser) -> None:
 
 def _game_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=GAMES, metavar="GAME", help=", ".join(GAMES))
-    parser.add_argument("--players", type=int, choices=(3, 4, 5, 6), default=4, help="default 4")
+    parser.add_argument("--players", type=int, choices=range(1, 7), help=f"default {DEFAULT_PLAYERS}")
     parser.add_argument("--edition", help="default: that of the box, or the game's first")
     parser.add_argument("--box", type=Path, metavar="FILE", help="an owner's values (docs/my-box.md)")
+    parser.add_argument("--deck", type=Path, metavar="FILE", help="e-Mission: crises of your own")
+    parser.add_argument("--mode", default="", help="CO₂: coop, competitive or solo")
     parser.add_argument("--seed", type=int, default=1, help="same seed, same game (default 1)")
 
 
@@ -157,7 +196,47 @@ def _sessions_commands(sessions: Parser) -> None:
     listing.add_argument("--json", action="store_true", help="one JSON line a session")
     for command in (show, export):
         command.add_argument("session", metavar="SESSION", help="its id, or enough of its beginning")
+    export.add_argument(
+        "--secrets", action="store_true", help="of a game that is not over, also what only one seat may know"
+    )
     export.add_argument("--to", type=Path, metavar="FILE", help="write there (default: standard output)")
+
+
+def _flash_options(flash: Parser) -> None:
+    flash.add_argument("board", nargs="?", metavar="BOARD", help="see --list")
+    flash.add_argument("port", nargs="?", metavar="PORT", help="e.g. /dev/ttyACM0 or COM3")
+    flash.add_argument("--program", metavar="NAME", help="default: the board's first")
+    flash.add_argument("--list", action="store_true", help="all boards and their programs")
+    flash.add_argument("--yes", action="store_true", help="replace a program that is not ours, too")
+    flash.add_argument("--dry-run", action="store_true", help="look and tell, change nothing")
+    flash.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
+    flash.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
+    flash.set_defaults(run=_flash)
+
+
+def _devices_options(devices: Parser) -> None:
+    devices.add_argument("--json", action="store_true", help="one JSON line for each place")
+    devices.add_argument("--watch", action="store_true", help="go on: what comes and goes")
+    devices.add_argument("--all", action="store_true", help="greet at ports where something else may be, too")
+    devices.add_argument(
+        "--install-udev", action="store_true", help="Linux: let whoever sits here open our boards"
+    )
+    devices.add_argument("--udev-dir", type=Path, metavar="DIR", help="where its rules are")
+    devices.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
+    devices.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
+    devices.set_defaults(run=_devices)
+
+
+def _monitor_options(monitor: Parser) -> None:
+    monitor.add_argument(
+        "device", metavar="DEVICE", help="a port, an address, an id, a name, or recording:FILE"
+    )
+    monitor.add_argument("--record", type=Path, metavar="FILE", help="write down every byte, for a report")
+    monitor.add_argument("--json", action="store_true", help="one JSON line for each fact")
+    monitor.add_argument("--seconds", type=_whole_from(1), metavar="N", help="stop after so many")
+    monitor.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
+    monitor.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
+    monitor.set_defaults(run=_monitor)
 
 
 def _box_commands(box: Parser) -> None:
@@ -186,6 +265,14 @@ def _box_commands(box: Parser) -> None:
     export.add_argument("--to", type=Path, metavar="FILE", help="write there (default: standard output)")
 
 
+def _deck_commands(deck: Parser) -> None:
+    actions = deck.add_subparsers(metavar="ACTION", required=True, parser_class=Parser)
+    check = actions.add_parser("check", help="is this a deck that can be played? mistakes by line")
+    check.add_argument("file", type=Path, metavar="FILE")
+    check.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
+    check.set_defaults(run=_check_deck)
+
+
 # --- types of arguments -----------------------------------------------------------------------------------
 
 
@@ -194,6 +281,16 @@ def _whole_from(least: int) -> Any:
         value = int(text)
         if value < least:
             raise argparse.ArgumentTypeError(f"must be {least} or more")
+        return value
+
+    return whole_number
+
+
+def _whole_between(least: int, most: int) -> Any:
+    def whole_number(text: str) -> int:
+        value = int(text)
+        if not least <= value <= most:
+            raise argparse.ArgumentTypeError(f"must be between {least} and {most}")
         return value
 
     return whole_number
@@ -221,6 +318,10 @@ def _size(text: str) -> tuple[int, int]:
 def _app(options: argparse.Namespace) -> int:
     from app.launch import Launch, launch
 
+    if any(port.startswith("recording:") for port in options.port):
+        from app.cli_monitor import check_recordings
+
+        check_recordings(options.port, options.language)
     how = Launch(options.data_dir or data_folder(), options.language, options.size, ports=tuple(options.port))
     return launch(how)
 
@@ -229,6 +330,28 @@ def _gallery(options: argparse.Namespace) -> int:
     from app.launch import Launch, launch
 
     return launch(Launch(options.data_dir, options.language, options.size, first="gallery"))
+
+
+def _timer(options: argparse.Namespace) -> int:
+    """A length that is named begins anew; the page finds it where it keeps its own."""
+    from app.i18n import Translator, system_language
+    from app.launch import Launch, has_display, launch
+    from app.timer_text import run
+
+    if len(options.speakers) > MOST_SPEAKERS:
+        raise Misuse(f"at most {MOST_SPEAKERS} speakers")
+    folder = options.data_dir or data_folder()
+    file = TimerFile(folder)
+    talk = Negotiation(options.seconds or KYOTO, names=options.speakers, keep=file.put)
+    begins = options.seconds is not None or bool(options.speakers)
+    found = not begins and talk.find(file.get())
+    if options.text:
+        return run(talk, Translator(options.language or system_language()), sys.stdin, sys.stdout)
+    if not has_display():
+        raise Misuse("there is no display here to open a window on; klimatisch timer --text needs none")
+    if not found:
+        file.put(talk.kept())
+    return launch(Launch(folder, options.language, options.size, first="timer"))
 
 
 def _demo(options: argparse.Namespace) -> int:
@@ -250,24 +373,55 @@ def edition_of(options: argparse.Namespace) -> str:
 
 
 def _box(options: argparse.Namespace) -> Any:
-    """The box to play with: the one in a file, or an empty one of the edition."""
+    """The box to play with: the one in a file, or an empty one of the edition; a deck goes on top of it."""
     from app.box import Box
     from app.cli_box import read
 
     if options.box is None:
-        return Box(options.game, edition_of(options))
-    box = read(options.box)
-    if box.game != options.game or (options.edition and box.edition != edition_of(options)):
-        raise Misuse(f"{options.box} is a box of {box.game}, {box.edition}")
-    return box
+        box = Box(options.game, edition_of(options))
+    else:
+        box = read(options.box)
+        if box.game != options.game or (options.edition and box.edition != edition_of(options)):
+            raise Misuse(f"{options.box} is a box of {box.game}, {box.edition}")
+    if options.deck is None:
+        return box
+    from app.cli_deck import with_deck
+
+    return with_deck(box, options.deck)
+
+
+def _check_players(options: argparse.Namespace) -> None:
+    from app.autoplay import players_of
+
+    known = players_of(options.game)
+    if options.mode and options.mode not in known.modes:
+        ways = f"it can be {', '.join(known.modes)}" if known.modes else "there is only one way to play"
+        raise Misuse(f"{options.game} has no mode {options.mode!r}; {ways}")
+    possible = known.modes.get(options.mode, known.players)
+    if len(possible) == 1 and options.players is None:
+        options.players = possible[0]
+    if options.players is None:
+        options.players = DEFAULT_PLAYERS
+    if options.players not in possible:
+        how = f" in mode {options.mode}" if options.mode else ""
+        least, most = min(possible), max(possible)
+        raise Misuse(f"{options.game} is played by {least} to {most}{how}, not {options.players}")
+
+
+def _check_deck(options: argparse.Namespace) -> int:
+    from app.cli_deck import check
+
+    return check(options)
 
 
 def _play(options: argparse.Namespace) -> int:
     from app.play import play
 
+    _check_players(options)
     wrong, box = False, _box(options)
+    final, mode = options.final_state, options.mode
     for line in play(
-        box.game, box.edition, options.players, options.seed, sys.stdin, options.final_state, box.values
+        box.game, box.edition, options.players, options.seed, sys.stdin, final, box.values, mode
     ):
         if "bad_input" in line:
             wrong = True
@@ -298,6 +452,30 @@ def _sheets(options: argparse.Namespace) -> int:
     return 0
 
 
+def _flash(options: argparse.Namespace) -> int:
+    from app import cli_flash
+
+    return cli_flash.run(options)
+
+
+def _devices(options: argparse.Namespace) -> int:
+    from app import cli_devices
+
+    return cli_devices.devices(options)
+
+
+def _calibrate(options: argparse.Namespace) -> int:
+    from app import cli_calibrate
+
+    return cli_calibrate.run(options)
+
+
+def _monitor(options: argparse.Namespace) -> int:
+    from app import cli_monitor
+
+    return cli_monitor.monitor(options)
+
+
 def _simulate(options: argparse.Namespace) -> int:
     from app.autoplay import players_of
     from app.simulate import simulate
@@ -305,6 +483,7 @@ def _simulate(options: argparse.Namespace) -> int:
     policies = players_of(options.game).policies
     if options.policy not in policies:
         raise Misuse(f"nobody plays {options.policy!r}; choose from {', '.join(policies)}")
+    _check_players(options)
     box = _box(options)
     results = simulate(
         box.game,
@@ -315,6 +494,7 @@ def _simulate(options: argparse.Namespace) -> int:
         options.policy,
         options.turn_limit,
         box.values,
+        options.mode,
     )
     line: dict[str, Any] = {}
     for line in results:
@@ -344,6 +524,8 @@ def _store_words(problem: Any) -> str:
 
 
 def _list(options: argparse.Namespace) -> int:
+    from app.session_words import sides
+
     for each in _store(options).sessions():
         when = datetime.fromtimestamp(each.updated_ms / 1000).astimezone()
         if options.json:
@@ -361,16 +543,13 @@ def _list(options: argparse.Namespace) -> int:
             )
             continue
         state = each.summary.get("outcome") or f"round {each.summary.get('round')}"
-        names = ", ".join(name or country for name, country in _who(each.summary))
+        names = ", ".join(name or side for name, side in sides(each.summary))
         print(f"{each.header.id[:8]}  {when:%Y-%m-%d %H:%M}  {each.header.game}  {state}  {names}")
     return 0
 
 
-def _who(summary: Any) -> list[tuple[str, str]]:
-    return list(zip(summary.get("names", ()), summary.get("countries", ()), strict=True))
-
-
-def _load(options: argparse.Namespace) -> tuple[Any, Any]:
+def _load(options: argparse.Namespace) -> tuple[Any, Any, bool]:
+    """The game, what the log holds of the session, and whether it is over."""
     from app.store.errors import StoreError
 
     store = _store(options)
@@ -388,11 +567,11 @@ def _load(options: argparse.Namespace) -> tuple[Any, Any]:
         raise Misuse(_store_words(problem)) from problem
     if loaded.damaged:
         print(f"The log is damaged from step {loaded.damaged} on; what is told is whole.", file=sys.stderr)
-    return game, loaded
+    return game, loaded, found[0].finished
 
 
 def _show(options: argparse.Namespace) -> int:
-    game, loaded = _load(options)
+    game, loaded, _ = _load(options)
     for entry in loaded.entries:
         when = datetime.fromtimestamp(entry.at_ms / 1000).astimezone()
         action = game.actions.encode(censor(entry.action, PUBLIC))
@@ -403,16 +582,18 @@ def _show(options: argparse.Namespace) -> int:
 
 
 def _export(options: argparse.Namespace) -> int:
-    game, loaded = _load(options)
-    header = loaded.header
+    game, loaded, over = _load(options)
+    header, everything = loaded.header, over or options.secrets
     head = {
         "game": header.game,
         "edition": header.edition,
         "data": header.digest,
         "created_ms": header.created_ms,
+        "secrets": everything,
     }
     lines = [_json({"session": header.id, **head})]
-    for entry in loaded.entries:
+    for whole in loaded.entries:
+        entry = whole if everything else censor(whole, PUBLIC)
         lines.append(
             _json(
                 {

@@ -14,7 +14,10 @@ from app.cli import Misuse, edition_of
 from app.folders import data_folder
 from engine.games import find_game
 
-OF_THE_BOOKLET = ("id", "title", "language", "components", "players", "start_budget", "money", "switches")
+OF_THE_BOOKLET = {
+    *("id", "title", "language", "components", "players", "start_budget", "money", "switches"),
+    *("coffers", "hands", "deck", "agenda", "phases", "scoring", "countries.names", "lobbies"),
+}
 """What says how the game is played rather than what stands on its components."""
 
 
@@ -38,7 +41,7 @@ def show(options: argparse.Namespace) -> int:
     box = _kept(options)
     data = find_game(box.game).load(box.edition, box.values)
     for path, sourced in data.values.items():
-        if path.split(".")[0] in OF_THE_BOOKLET or (options.practice and sourced.source != "practice"):
+        if {path, path.split(".")[0]} & OF_THE_BOOKLET or (options.practice and sourced.source != "practice"):
             continue
         value = json.dumps(sourced.value, ensure_ascii=False)
         print(f"{path} = {value}  ({sourced.source}{': ' if sourced.cite else ''}{sourced.cite})")

@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import ceil
 
+SOON_SECONDS = 30
+"""From here on it is time to come to an offer."""
 LAST_SECONDS = 10
 """From here on everybody should look up."""
+PLAIN_SECONDS = 99
+"""Up to this length a countdown is told in seconds alone: two large figures instead of three and a colon."""
 
 CUES = {
+    "thirty_seconds": SOON_SECONDS,
     "ten_seconds": LAST_SECONDS,
-    "five": 5,
-    "four": 4,
-    "three": 3,
-    "two": 2,
-    "one": 1,
+    **{f"tick_{second}": second for second in range(LAST_SECONDS - 1, 0, -1)},
     "time_up": 0,
 }
 """The seconds left at which each cue is given, in the order in which they come."""
@@ -78,6 +79,16 @@ class Countdown:
         """As before the start."""
         return Countdown(self.total)
 
+    def later(self, seconds: float) -> Countdown:
+        """The same on a clock that shows so much more."""
+        return self if self.deadline is None else replace(self, deadline=self.deadline + seconds)
+
+    def next_mark(self, now: float) -> float | None:
+        """Seconds until the next cue; None if none comes while things stay as they are."""
+        left = self.left(now)
+        due = [left - seconds for seconds in CUES.values() if seconds < left]
+        return min(due) if due and self.runs(now) else None
+
     def marks_passed(self, before: float, now: float) -> tuple[str, ...]:
         """The cues since `before` seconds were left: each once, however far time jumped, in their order.
 
@@ -92,3 +103,9 @@ def clock_face(left: float) -> str:
     """Minutes and seconds as people count them: 0:01 until the very end."""
     minutes, seconds = divmod(ceil(left), 60)
     return f"{minutes}:{seconds:02}"
+
+
+def large_face(left: float, total: float) -> str:
+    """The same for the far end of a room: seconds alone where that is how people count them."""
+    whole = ceil(left)
+    return str(whole) if total <= PLAIN_SECONDS or whole < 60 else clock_face(left)

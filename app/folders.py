@@ -37,3 +37,19 @@ def _documents() -> Path:
                 if name.strip() == "XDG_DOCUMENTS_DIR":
                     return Path(place.strip().strip('"').replace("$HOME", str(home)))
     return home / "Documents"
+
+
+def write_whole(path: Path, text: str) -> None:
+    """All of it or nothing: a reader never sees half a file, whatever happens meanwhile; else OSError."""
+    new = path.with_name(f".{path.name}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with new.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(path)
+    except OSError:
+        with suppress(OSError):
+            new.unlink()
+        raise

@@ -17,6 +17,9 @@ TEXT_STEP = 10
 KEYPAD_0 = 256
 """Kivy takes this number for that of the Alt key and tells of an Alt that nobody holds."""
 
+MEDIA = 1 << 30
+"""SDL numbers a key without a character by its place on the keyboard and this."""
+
 NAMES = {
     8: "backspace",
     9: "tab",
@@ -35,12 +38,16 @@ NAMES = {
     279: "end",
     280: "pageup",
     281: "pagedown",
+    MEDIA + 258: "next",
+    MEDIA + 259: "previous",
+    MEDIA + 260: "stop",
+    MEDIA + 261: "play",
     **{KEYPAD_0 + digit: str(digit) for digit in range(10)},
     **{281 + number: f"f{number}" for number in range(1, 13)},
 }
 """By Kivy's number of the key; 256 to 271 are the keypad."""
 
-SIGNS = {"?": "question", "+": "plus", "-": "minus", ",": "comma"}
+SIGNS = {"?": "question", "+": "plus", "-": "minus", ",": "comma", ".": "period"}
 SHIFTED = {"ß": "question", "/": "question", "=": "plus"}
 """Signs that need Shift on a German or a US keyboard: the window tells only what the key says without it."""
 
@@ -271,8 +278,9 @@ SHORTCUTS: dict[str, tuple[Shortcut, ...]] = {
 
 ON_PAGES: dict[str, tuple[Shortcut, ...]] = {
     "shortcuts.group.timer": (
-        Shortcut(("space",), "shortcuts.timer.main", Keyboard._for_the_page),
-        Shortcut(("plus",), "shortcuts.timer.more", Keyboard._for_the_page),
+        Shortcut(("space", "pagedown"), "shortcuts.timer.main", Keyboard._for_the_page),
+        Shortcut(("plus", "pageup"), "shortcuts.timer.more", Keyboard._for_the_page),
+        Shortcut(("b", "period"), "shortcuts.timer.hold", Keyboard._for_the_page),
         Shortcut(("r",), "shortcuts.timer.restart", Keyboard._for_the_page),
     ),
 }

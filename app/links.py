@@ -43,10 +43,13 @@ class Link:
     def words(self, tr: Translator) -> str:
         """What is the matter and what to do, in a sentence or two."""
         if self.state == "ready":
-            return (
-                tr("link.ready") if self.battery is None else tr("link.ready.battery", percent=self.battery)
-            )
+            battery = self.battery
+            ready = tr("link.ready") if battery is None else tr("link.ready.battery", percent=battery)
+            return f"{ready}. {self.why(tr)}" if self.reason == "swapped" else ready
         state = tr(f"link.{self.state}", port=self.port)
-        if not self.reason:
-            return state
-        return f"{tr(f'reason.{self.reason}', port=self.port, **self.params)} {state}"
+        return f"{self.why(tr)} {state}" if self.reason else state
+
+    def why(self, tr: Translator) -> str:
+        """The reason alone, with what mends it if the bridge knows."""
+        key, fix = f"reason.{self.reason}", self.params.get("fix")
+        return tr(f"{key}.{fix}" if tr.has(f"{key}.{fix}") else key, port=self.port, **self.params)

@@ -22,7 +22,9 @@ from app.box import Boxes
 from app.i18n import Translator, system_language
 from app.keyboard import Keyboard
 from app.log import Log
+from app.negotiation import TimerFile, waits
 from app.settings import Settings
+from app.shelf import FIRST, SHELF
 from app.sound import Sounds
 from app.speech import Voice
 from app.store.errors import StoreError
@@ -32,11 +34,13 @@ from app.widgets.live import theme
 from app.widgets.wordmark import Sign
 
 if TYPE_CHECKING:
+    from app.device_finder import Finder
+    from app.device_hub import DeviceHub
     from app.launch import Demo
     from app.page import Page
-    from app.screens.keep_cool.table import KeepCoolTable
     from app.session import GameSession
     from app.store.store import Listed, Store
+    from firmware_bridge.ble import Bluetooth
 
 log = logging.getLogger("klimatisch")
 
@@ -48,6 +52,18 @@ PAGES = {
     "setup": "SetupPage",
     "box": "BoxPage",
     "keep_cool": "KeepCoolPage",
+    "kyoto": "KyotoPage",
+    "kyoto_setup": "KyotoSetupPage",
+    "kyoto_correct": "KyotoCorrectPage",
+    "kyoto_box": "KyotoBoxPage",
+    "emission": "EmissionPage",
+    "emission_setup": "EmissionSetupPage",
+    "emission_box": "EmissionBoxPage",
+    "emission_correct": "EmissionCorrectPage",
+    "co2": "Co2Page",
+    "co2_setup": "Co2SetupPage",
+    "co2_box": "Co2BoxPage",
+    "co2_correct": "Co2CorrectPage",
     "conference": "ConferencePage",
     "delegations": "DelegationsPage",
     "targets": "TargetsPage",
@@ -58,6 +74,7 @@ PAGES = {
     "timer": "TimerPage",
     "history": "HistoryPage",
     "devices": "DevicesPage",
+    "calibrate": "CalibratePage",
     "help": "HelpPage",
     "shortcuts": "ShortcutsPage",
     "gallery": "GalleryPage",
@@ -97,7 +114,14 @@ class KlimatischApp(App):
         self.in_memory = False
         self.ports = [(port, Path(port).name) for port in ports]
         """Serial ports to offer besides those the system lists."""
-        self.table: KeepCoolTable | None = None
+        self.table: Any = None
+        """The table in play, if there is one: a `GameTable` with what its game's own pages ask of it."""
+        self.set_up_for = FIRST
+        """The game whose set-up was opened last."""
+        self._hub: DeviceHub | None = None
+        self._finder: Finder | None = None
+        self.bluetooth: Bluetooth | None = None
+        """Other than that of the system."""
         self._sitting_down = asyncio.Lock()
         self._pages: dict[str, Page] = {}
         self._trail: list[str] = []
@@ -114,6 +138,30 @@ class KlimatischApp(App):
 
         return Store.in_folder(self.data_dir)
 
+    @property
+    def hub(self) -> DeviceHub:
+        """All devices of the app; made when somebody first asks for it."""
+        if self._hub is None:
+            from app.device_hub import DeviceHub
+
+            self._hub = DeviceHub(
+                self.data_dir, self.refresh, bluetooth=self.bluetooth, switched_on=self._switched_on
+            )
+        return self._hub
+
+    def _switched_on(self) -> tuple[str, ...]:
+        """Kinds of dice that are used only because somebody wants it."""
+        return ("godice",) if self.settings.now.godice else ()
+
+    @property
+    def finder(self) -> Finder:
+        """Looks around for devices."""
+        if self._finder is None:
+            from app.device_finder import Finder
+
+            self._finder = Finder(self.hub.shared, self.refresh)
+        return self._finder
+
     async def run_until_closed(self) -> None:
         try:
             await self.async_run(async_lib="asyncio")
@@ -129,6 +177,8 @@ class KlimatischApp(App):
         for task in list(self._tasks):
             task.cancel()
         await self._leave_table()
+        if self._hub is not None:
+            await self._hub.stop()
         self.log.close()
 
     # --- the window -----------------------------------------------------------------------------------
@@ -160,6 +210,8 @@ class KlimatischApp(App):
         self.go("home")
         if self._first != "home":
             self.go(self._first)
+        elif self._demo is None and waits(TimerFile(self.data_dir).get()):
+            self.go("timer")
         elif not self.settings.now.toured and self._demo is None:
             self.go("tour")
         self._keyboard.attach(Window)
@@ -169,10 +221,17 @@ class KlimatischApp(App):
         """The picture that the system keeps of us shows no secret, and nobody talks from a pocket."""
         secrets_guard.cover_all()
         self.voice.hush()
+        if self._hub is not None:
+            self.run(self._hub.rest())
         return True
+
+    def on_resume(self) -> None:
+        if self._hub is not None:
+            self._hub.wake()
 
     async def _arrive(self) -> None:
         await self.read_sessions()
+        self.hub.start()
         if self._demo is not None:
             from app.demo import play_demo
 
@@ -224,12 +283,17 @@ class KlimatischApp(App):
         """A few words over whatever is shown, for a few seconds."""
         self.desk.say(words)
 
-    def explain(self, key: str, game: str = "keep_cool") -> None:
+    @property
+    def game(self) -> str:
+        """The game that is played, or was set up last: what help and rules are about."""
+        return str(self.table.session.header.game) if self.table is not None else self.set_up_for
+
+    def explain(self, key: str) -> None:
         """Lay what the help says of a step or a topic over the screen; asked for again, take it away."""
         from app.explain import explanation
         from app.help import library
 
-        view = explanation(self.tr, library(game, self.tr.language), key) if key else None
+        view = explanation(self.tr, library(self.game, self.tr.language), key) if key else None
         again = self.desk.explaining and key == self._explained
         self.desk.explain(None if view is None or again else view)
         self._explained = key if self.desk.explaining else ""
@@ -330,15 +394,19 @@ class KlimatischApp(App):
 
     async def sit_down(self, session: GameSession, chip_ms: int = 60, rng: Random | None = None) -> None:
         """Open the table of a session; `rng` shuffles for it."""
-        from app.screens.keep_cool.table import KeepCoolTable
-
         await self._leave_table()
-        self.table = KeepCoolTable(session, self.refresh, rng=rng)
+        self.table = SHELF[session.header.game].part("table")(session, self.refresh, rng=rng)
         if self.in_memory:
             self.table.notice = ("store.not_kept", {})
+        self.table.hub = self.hub
         self.table.open(chip_ms)
         Window.allow_screensaver = False
-        self.go("keep_cool")
+        self.go_to_table()
+
+    def go_to_table(self) -> None:
+        """Show the table in play."""
+        if self.table is not None:
+            self.go(SHELF[self.game].page)
 
     async def _leave_table(self) -> None:
         if self.table is not None:

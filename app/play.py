@@ -22,6 +22,7 @@ def play(
     lines: Iterable[str],
     final: bool,
     owner: Mapping[str, Any] | None = None,
+    mode: str = "",
 ) -> Iterator[Line]:
     """Answers to each line: its events, or one refusal. The game is set up first, with the `owner`'s values.
 
@@ -33,7 +34,7 @@ def play(
     rules = game.rules(game.load(edition, owner or {}))
     rng = Random(str(seed))
     journal: Journal[Any, Any] = Journal(game, rules)
-    dealt = players_of(game_id).deal(rng, rules, players)
+    dealt = players_of(game_id, mode).deal(rng, rules, players)
     yield from _answer(journal, journal.do(dealt, source="play"))
     for number, text in enumerate(lines, 1):
         if text.strip():

@@ -1,17 +1,20 @@
 """A session of the log in words, for every list that shows sessions (home, history).
 
-`title`: which game and who played. `standing`: how it ended, or how far it is. `when`: today, yesterday or a
-date. `detail`: standing and when in one line. Whoever has a `Listed` gives its `header.game` and `summary`;
-a summary that could not be read is empty, and then only what is known is said.
+`title`: which game and who played. `standing`: how it ended, or how far it is, as its game says it. `when`:
+today, yesterday or a date. `detail`: standing and when in one line. Whoever has a `Listed` gives its
+`header.game` and `summary`; a summary that could not be read is empty, and then only what is known is said.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from app.i18n import Translator
+from app.shelf import words_of
+from app.store.errors import StoreError
+from engine.core import CannotTell, Entry, Refusal
 from engine.games import GAMES, find_game
 
 if TYPE_CHECKING:
@@ -23,29 +26,50 @@ def game(tr: Translator, name: str) -> str:
     return tr(f"home.game.{name}") if tr.has(f"home.game.{name}") else name
 
 
-def people(tr: Translator, summary: Mapping[str, Any]) -> str:
+def sides(summary: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """The seats of a summary: a name, which may be empty, and the country or world power."""
+    told = summary.get("countries") or summary.get("powers", ())
+    return list(zip(summary.get("names", ()), told, strict=False))
+
+
+def side(seat: Any) -> str:
+    """Whom a seat of any game plays: a country, a world power, or a company by its colour."""
+    return str(getattr(seat, "country", "") or getattr(seat, "power", "") or seat.colour)
+
+
+def people(tr: Translator, game_id: str, summary: Mapping[str, Any]) -> str:
     """Who plays, in playing order: names, for seats without one the country; without any, how many."""
-    seats = list(zip(summary.get("names", ()), summary.get("countries", ()), strict=False))
+    seats = sides(summary)
     if not any(name for name, _ in seats):
         return tr("session.people", count=len(seats)) if seats else ""
-    return ", ".join(name or tr(f"country.{country}") for name, country in seats)
+    return ", ".join(name or words_of(game_id).country(tr, country) for name, country in seats)
 
 
 def title(tr: Translator, game_id: str, summary: Mapping[str, Any]) -> str:
-    names = people(tr, summary)
+    names = people(tr, game_id, summary)
     return tr("session.title", game=game(tr, game_id), names=names) if names else game(tr, game_id)
 
 
-def standing(tr: Translator, summary: Mapping[str, Any]) -> str:
-    """How it ended, or the round and what lies on the carbometer."""
-    if not summary:
-        return tr("session.unknown")
-    return tr(
-        f"session.standing.{summary.get('outcome') or 'playing'}",
-        round=summary.get("round"),
-        count=summary.get("carbometer"),
-        winners=", ".join(tr(f"country.{country}") for country in summary.get("winners", ())),
-    )
+def standing(tr: Translator, game_id: str, summary: Mapping[str, Any]) -> str:
+    """How it ended, or how far it is."""
+    return str(words_of(game_id).standing(tr, summary)) if summary else tr("session.unknown")
+
+
+def said(
+    tr: Translator,
+    answer: Entry | Refusal | CannotTell | StoreError,
+    refusal: Callable[[Translator, Refusal | CannotTell], str],
+) -> str:
+    """What stood in the way of something that was wanted, in a game's words; empty if it was done."""
+    if isinstance(answer, StoreError):
+        return tr(answer.code, **answer.params)
+    return "" if isinstance(answer, Entry) else refusal(tr, answer)
+
+
+def refused(tr: Translator, answer: Refusal | CannotTell, params: Mapping[str, Any], place: str) -> str:
+    """What stands in the way, filled in with a game's words, and where its rulebook says so."""
+    reason = tr(answer.code, **params)
+    return tr("refused.place", reason=reason, place=place) if place else reason
 
 
 def when(tr: Translator, at_ms: int, now: datetime) -> str:
@@ -58,7 +82,11 @@ def when(tr: Translator, at_ms: int, now: datetime) -> str:
 
 
 def detail(tr: Translator, listed: Listed, now: datetime) -> str:
-    told = tr("session.detail", standing=standing(tr, listed.summary), when=when(tr, listed.updated_ms, now))
+    told = tr(
+        "session.detail",
+        standing=standing(tr, listed.header.game, listed.summary),
+        when=when(tr, listed.updated_ms, now),
+    )
     named = edition(tr, listed)
     return tr("session.edition", edition=named, detail=told) if named else told
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
+from app.folders import write_whole
 from app.i18n import LANGUAGES
 from app.theme import LEAST_TEXT, MOST_TEXT, THEMES
+from engine.emission.state import EFFECTS
 from engine.keep_cool import GAME
 
 PERCENT = range(round(100 * LEAST_TEXT), round(100 * MOST_TEXT) + 1)
@@ -34,7 +36,13 @@ class Choices:
     volume: int = 70
     muted: bool = False
     speech: bool = False
+    ticking: bool = True
+    """The timer ticks in its last ten seconds."""
     toured: bool = False
+    godice: bool = False
+    """Dice of that make are used, too; see docs/dice.md."""
+    effect_faces: Sequence[str] = ()
+    """The pictures of the smart die of e-Mission's global effects, from its face 1 on."""
     edition: str = GAME.editions[0]
     """Of KEEP COOL: the box that lay on the table last."""
 
@@ -83,10 +91,7 @@ class Settings:
     def put(self, choices: Choices) -> None:
         self.now = choices
         with suppress(OSError):
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            new = self._file.with_suffix(".new")
-            new.write_text(json.dumps(asdict(choices), indent=1), encoding="utf-8")
-            new.replace(self._file)
+            write_whole(self._file, json.dumps(asdict(choices), indent=1))
 
 
 def _sound(found: Any) -> Choices:
@@ -97,7 +102,7 @@ def _sound(found: Any) -> Choices:
     for each in fields(Choices):
         value = found.get(each.name)
         if each.name in found and _makes_sense(each.name, value):
-            good[each.name] = value
+            good[each.name] = tuple(value) if isinstance(value, list) else value
     return Choices(**good)
 
 
@@ -108,6 +113,8 @@ def _makes_sense(name: str, value: Any) -> bool:
         return isinstance(value, str) and value in THEMES
     if name == "edition":
         return isinstance(value, str) and value in GAME.editions
+    if name == "effect_faces":
+        return _are_faces(value)
     if name == "volume":
         return type(value) is int and 0 <= value <= 100
     if name == "text":
@@ -115,6 +122,14 @@ def _makes_sense(name: str, value: Any) -> bool:
             _is_size(size) and type(percent) is int and percent in PERCENT for size, percent in value.items()
         )
     return type(value) is bool or (name == "lies_flat" and value is None)
+
+
+def _are_faces(value: Any) -> bool:
+    """A picture for each face, or none yet; none twice."""
+    if not isinstance(value, list) or len(value) > len(EFFECTS):
+        return False
+    told = [each for each in value if each != ""]
+    return all(isinstance(each, str) and each in EFFECTS for each in told) and len({*told}) == len(told)
 
 
 def _is_size(text: Any) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from app.autoplay import play_game
+from app.autoplay import play_game, players_of
 from engine.games import find_game
 
 
@@ -21,30 +21,36 @@ def simulate(
     policy: str,
     turn_limit: int,
     owner: Mapping[str, Any] | None = None,
+    mode: str = "",
 ) -> Iterator[dict[str, Any]]:
     """One result a game, and at the end the summary of all; played with the `owner`'s values."""
     game = find_game(game_id)
     rules = game.rules(game.load(edition, owner or {}))
-    outcomes: Counter[str] = Counter({"won": 0, "collapsed": 0, "called_off": 0})
+    auto = players_of(game_id)
+    outcomes: Counter[str] = Counter(dict.fromkeys(auto.outcomes, 0))
     reasons: Counter[str] = Counter()
     winners: Counter[str] = Counter()
+    groups: dict[str, Counter[str]] = {}
     rounds: list[int] = []
     actions = 0
     began = time.perf_counter()
     for number in range(1, games + 1):
-        state, taken = play_game(game_id, rules, players, Random(f"{seed}/{number}"), policy, turn_limit)
+        rng = Random(f"{seed}/{number}")
+        state, taken = play_game(game_id, rules, players, rng, policy, turn_limit, mode)
         actions += taken
-        rounds.append(state.round)
+        rounds.append(auto.rounds(state))
         kind = state.outcome.kind if state.outcome else "called_off"
         outcomes[kind] += 1
-        if state.outcome and kind == "collapsed":
+        if group := auto.group(state):
+            groups.setdefault(group, Counter(dict.fromkeys(outcomes, 0)))[kind] += 1
+        if state.outcome and kind in ("collapsed", "failed", "lost"):
             reasons[state.outcome.why] += 1
         won_by = state.outcome.winners if state.outcome else ()
         winners.update(won_by)
         yield {
             "game": number,
             "outcome": kind,
-            "round": state.round,
+            "round": rounds[-1],
             "actions": taken,
             "winners": list(won_by),
         }
@@ -54,6 +60,7 @@ def simulate(
         "edition": edition,
         "data": rules.data.digest,
         "players": players,
+        **({"mode": mode} if mode else {}),
         "policy": policy,
         "seed": seed,
         "turn_limit": turn_limit,
@@ -61,6 +68,7 @@ def simulate(
         "actions": actions,
         "outcomes": dict(outcomes),
         "shares": {kind: round(count / games, 4) for kind, count in outcomes.items()},
+        **({"groups": {name: dict(counts) for name, counts in sorted(groups.items())}} if groups else {}),
         "collapsed_by": dict(sorted(reasons.items())),
         "won_by": dict(sorted(winners.items())),
         "rounds": {"mean": round(sum(rounds) / games, 2), "least": min(rounds), "most": max(rounds)},

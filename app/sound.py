@@ -19,7 +19,20 @@ from typing import IO, Any, Literal
 
 log = logging.getLogger("klimatisch.sound")
 
-NAMES = ("settled", "wanted", "wrong", "ten_seconds", "time_up", "card", "won", "lost")
+NAMES = (
+    "settled",
+    "wanted",
+    "wrong",
+    "thirty_seconds",
+    "ten_seconds",
+    "tick",
+    "time_up",
+    "card",
+    "rising",
+    "tipping",
+    "won",
+    "lost",
+)
 FOLDER = Path(__file__).parent / "assets" / "sounds"
 
 PROBE_SECONDS = 3.0

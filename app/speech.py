@@ -43,7 +43,7 @@ class Voice:
     @staticmethod
     def available(language: str) -> bool:
         """There is something here that speaks this language."""
-        return find_spec("jnius") is not None if _on_android() else program_for(language) is not None
+        return find_spec("jnius") is not None if on_android() else program_for(language) is not None
 
     @property
     def enabled(self) -> bool:
@@ -56,7 +56,7 @@ class Voice:
         elif self._speaker is None:
             try:
                 # Made ahead of the first sentence: Android takes a moment until it can speak.
-                self._speaker = AndroidSpeech() if _on_android() else SpokenByProgram()
+                self._speaker = AndroidSpeech() if on_android() else SpokenByProgram()
             except Exception:
                 log.warning("no speech", exc_info=True)
         self._enabled = enabled
@@ -189,5 +189,5 @@ class AndroidSpeech:
         self._engine.stop()
 
 
-def _on_android() -> bool:
+def on_android() -> bool:
     return hasattr(sys, "getandroidapilevel")

@@ -22,6 +22,8 @@ class Theme:
     quiet: str
     accent: str
     accent_ink: str
+    warning: str
+    """Between the two: not much longer."""
     danger: str
     danger_ink: str
     paper: str
@@ -60,6 +62,7 @@ DARK = Theme(
     quiet="#A9BCC2",
     accent="#4FC3A1",
     accent_ink="#08211B",
+    warning="#F2C14E",
     danger="#FF8A65",
     danger_ink="#2A0E04",
     paper="#EFE9DB",
@@ -97,6 +100,7 @@ LIGHT = replace(
     quiet="#42565F",
     accent="#0B6B57",
     accent_ink="#FFFFFF",
+    warning="#745000",
     danger="#A5330A",
     danger_ink="#FFFFFF",
     soot="#10202A",
@@ -122,6 +126,7 @@ HIGH_CONTRAST = replace(
     quiet="#E2E2E2",
     accent="#5CFFD0",
     accent_ink="#000000",
+    warning="#FFE45C",
     danger="#FFB199",
     danger_ink="#000000",
     paper="#FFFFFF",
@@ -142,9 +147,11 @@ class Mark:
     colour: str
     pattern: Pattern
     icon: str
+    letters: str = ""
+    """Under the icon, where there is room."""
 
 
-MARKS = {
+SEATS = {
     "usa": Mark("seat_1", "plain", "star"),
     "europe": Mark("seat_2", "lines", "circle-dotted"),
     "developing": Mark("seat_3", "stripes", "plant-2"),
@@ -152,6 +159,30 @@ MARKS = {
     "fsu": Mark("seat_5", "dots", "snowflake"),
     "opec": Mark("seat_6", "checks", "droplet"),
 }
+FLAGS = {
+    "flag_usa": Mark("seat_1", "plain", "star", "USA"),
+    "flag_eu": Mark("seat_2", "lines", "circle-dotted", "EU"),
+    "flag_canada": Mark("seat_3", "stripes", "leaf", "CAN"),
+    "flag_china": Mark("seat_4", "cross", "building-pavilion", "CHN"),
+    "flag_russia": Mark("seat_5", "dots", "snowflake", "RUS"),
+    "flag_australia": Mark("seat_6", "checks", "sailboat", "AUS"),
+}
+"""Kyoto's countries have letters too."""
+POWERS = {
+    "power_majority": Mark("seat_3", "stripes", "plant-2"),
+    "power_china": Mark("seat_4", "cross", "building-pavilion"),
+    "power_europe": Mark("seat_2", "lines", "circle-dotted"),
+    "power_usa": Mark("seat_1", "plain", "star"),
+}
+"""e-Mission's world powers."""
+COMPANIES = {
+    "company_red": Mark("seat_5", "dots", "flame"),
+    "company_yellow": Mark("seat_4", "cross", "sun"),
+    "company_blue": Mark("seat_1", "plain", "sailboat"),
+    "company_violet": Mark("seat_2", "lines", "mountain"),
+}
+"""CO₂'s companies by their colours, in the nearest of ours."""
+MARKS = SEATS | FLAGS | POWERS | COMPANIES
 """By the name a game has for the seat."""
 
 NO_MARK = Mark("quiet", "plain", "world")

@@ -192,6 +192,28 @@ class TimerView:
     over_words: str
     both_ways: bool = False
     """Digits a second time, turned for those across the table."""
+    soon_words: str = ""
+    """Instead of the caption in the last half minute."""
+    stopped_words: str = ""
+    """Not empty when all agreed to end it: said instead of anything else."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpeakerView:
+    """A delegation with its speaking time. The bar goes on by itself while `since` is there."""
+
+    id: str
+    title: str
+    spent: float
+    """Seconds up to `since`."""
+    since: float | None = None
+    """When this one went on speaking, on the clock of the countdown; None while it doesn't."""
+    floor: bool = False
+    """Has the floor, even while time stands still."""
+    short: str = ""
+    """For where there is no room for the title."""
+    seat: str = ""
+    """Whose sign it bears, if it is a seat's (app.theme.MARKS)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,6 +350,26 @@ class TileRowView:
 
 
 @dataclass(frozen=True, slots=True)
+class TimerDeskView:
+    """The clock of a phase with everything that can be done with it."""
+
+    timer: TimerView
+    main: ActionView | None = None
+    """What the large button does."""
+    others: tuple[ActionView, ...] = ()
+    choices_label: str = ""
+    choices: tuple[Choice, ...] = ()
+    """What can be set before it begins."""
+    choices_key: str = "preset"
+    """The word before a choice in the key that a tap tells."""
+    agreement: TileRowView | None = None
+    """The flags of all who must agree before it ends early."""
+    speakers: tuple[SpeakerView, ...] = ()
+    notice: str = ""
+    """What happened while nobody looked, in words."""
+
+
+@dataclass(frozen=True, slots=True)
 class StandView:
     """Where a value stands: printed, told, a stand-in or the owner's own; or what is wrong with it."""
 
@@ -375,6 +417,22 @@ class PanelRowView:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One seat of a table that is being set up, with a button for what its game asks of it."""
+
+    country: str
+    sign: str
+    """Under which name the theme has its country."""
+    title: str
+    name: str
+    detail: str
+    button: str = ""
+    """The picture on its button; without one there is none."""
+    chosen: bool = False
+    """The button was pressed, and counts."""
+
+
+@dataclass(frozen=True, slots=True)
 class DealView:
     """Something that takes more than one tap, in place of the step."""
 
@@ -384,3 +442,30 @@ class DealView:
     rows: tuple[TileRowView, ...] = ()
     prices: tuple[PanelRowView, ...] = ()
     lines: RowsView | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TracePoint:
+    """A moment so many seconds ago: the weight in chips, and the chips that were counted, where known."""
+
+    ago: float
+    weight: float | None
+    count: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TraceView:
+    """The last minutes of a scale."""
+
+    points: tuple[TracePoint, ...]
+    """The oldest first."""
+    seconds: float
+    """How far back the left edge is."""
+    least: float
+    most: float
+    low: str
+    high: str
+    legend: str
+    from_words: str
+    to_words: str
+    empty_words: str = ""

@@ -109,8 +109,31 @@ SOUNDS: dict[str, Callable[[], list[float]]] = {
     # C and the A below: a little sigh.
     "wrong": lambda: struck(0.7, 0.2, Stroke(0, 523.25, KALIMBA, 0.9), Stroke(0.17, 440, KALIMBA, 0.8)),
     "ten_seconds": lambda: struck(0.45, 0.05, *(Stroke(0.15 * beat, 1175, STICKS) for beat in range(3))),
-    "time_up": lambda: struck(1.2, 0.5, Stroke(0, 220, GONG)),
+    # A finger on the rim of a glass, twice: not much longer.
+    "thirty_seconds": lambda: struck(
+        0.9,
+        0.3,
+        Stroke(0, 880, KALIMBA, 0.8),
+        Stroke(0.22, 880, KALIMBA),
+        Stroke(0.22, 1108.73, KALIMBA, 0.4),
+    ),
+    # A clock that stands in the hall.
+    "tick": lambda: struck(0.1, 0.03, Stroke(0, 740, STICKS), Stroke(0, 370, KNOCK, 0.4)),
+    # Struck once, and it takes its time to fade: nobody talks on over it.
+    "time_up": lambda: struck(2.4, 1.2, Stroke(0, 196, GONG), Stroke(0.005, 98, GONG, 0.5)),
     "card": lambda: paper(0.2, 900, 3600),
+    # Three bars, each a little higher: something fills up.
+    "rising": lambda: struck(
+        0.6,
+        0.2,
+        Stroke(0, 220, MARIMBA, 0.7),
+        Stroke(0.13, 246.94, MARIMBA, 0.85),
+        Stroke(0.26, 277.18, MARIMBA),
+    ),
+    # A low gong after a crack: what was set off goes on by itself.
+    "tipping": lambda: struck(
+        1.2, 0.6, Stroke(0, 587.33, KNOCK, 0.9), Stroke(0.09, 130.81, GONG), Stroke(0.3, 92.5, GONG, 0.6)
+    ),
     # C major, upwards.
     "won": lambda: struck(
         1.1,

@@ -15,6 +15,8 @@ from app.widgets.texture import disc
 
 SMALL, LARGE = 64, 160
 """Two textures serve all sizes."""
+LETTERED = 2.2
+"""From so many lines of text across a disc has room for letters."""
 
 
 class Emblem(RelativeLayout):
@@ -23,6 +25,8 @@ class Emblem(RelativeLayout):
     seat = StringProperty("")
     disc = ObjectProperty(None, allownone=True)
     icon = StringProperty("")
+    letters = StringProperty("")
+    """Shown where the disc is large enough to read them."""
     colour = ColorProperty((0, 0, 0, 0))
 
     def __init__(self, **kwargs: Any) -> None:
@@ -36,12 +40,13 @@ class Emblem(RelativeLayout):
 
     def _paint(self, *_: Any) -> None:
         if not self.seat:
-            self.disc, self.icon, self.colour = None, "", (0, 0, 0, 0)
+            self.disc, self.icon, self.letters, self.colour = None, "", "", (0, 0, 0, 0)
             return
         side = SMALL if self.width <= SMALL * 1.1 else LARGE
         mark = MARKS.get(self.seat, NO_MARK)
         self.disc = disc(mark.pattern, side)
         self.icon = mark.icon
+        self.letters = mark.letters if self.height >= LETTERED * theme.size_body else ""
         self.colour = getattr(theme, mark.colour)
 
 

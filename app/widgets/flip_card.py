@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.properties import NumericProperty, OptionProperty, StringProperty
+from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from app.theme import TURN_SECONDS
@@ -29,6 +29,10 @@ class FlipCard(RelativeLayout):
     """What is drawn: follows `face` half a turn later."""
     back_title = StringProperty("")
     back_note = StringProperty("")
+    back_letter = StringProperty("")
+    """In place of our own sign."""
+    back_fill = ColorProperty()
+    back_ink = ColorProperty()
     width_shown = NumericProperty(1)
     name = StringProperty("")
 

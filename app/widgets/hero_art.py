@@ -61,7 +61,7 @@ class HeroArt(Widget):
             "keep_cool": self._column,
             "kyoto": self._clock,
             "co2": self._dial,
-            "e_mission": self._thermometer,
+            "emission": self._thermometer,
             "timer": self._ring,
             "chips": self._chips,
         }

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
 
-_SIGNS = {"ready": "circle-check", "busy": "circle-half-2", "lost": "circle-x", "off": "circle-minus"}
+SIGNS = {"ready": "circle-check", "busy": "circle-half-2", "lost": "circle-x", "off": "circle-minus"}
 
 
 class LinkButton(Pressable):
@@ -27,7 +27,7 @@ class LinkButton(Pressable):
     def show(self, link: Any) -> None:
         self.name = f"link:{link.kind}"
         self.kind, self.title, self.detail = link.kind, link.title, link.detail
-        self.light, self.sign = link.light, _SIGNS[link.light]
+        self.light, self.sign = link.light, SIGNS[link.light]
 
 
 class StatusStrip(BoxLayout):
@@ -40,6 +40,8 @@ class StatusStrip(BoxLayout):
     heading = StringProperty("")
     subheading = StringProperty("")
     menu_label = StringProperty("")
+    has_targets = BooleanProperty(True)
+    """The game has target cards, and they are looked at from here."""
 
     __events__ = ("on_menu", "on_targets", "on_help", "on_settings", "on_more", "on_explain")
 

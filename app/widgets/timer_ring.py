@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from itertools import zip_longest
-from math import ceil, sqrt
+from math import ceil, hypot, sqrt
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, SmoothLine
+from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from app.countdown import LAST_SECONDS, clock_face
+from app.clocks import clock
+from app.countdown import LAST_SECONDS, SOON_SECONDS, clock_face, large_face
 from app.widgets.kv import load_beside
 from app.widgets.label import NOT_LAID_OUT
 from app.widgets.live import theme
@@ -22,23 +22,48 @@ from app.widgets.turned import Turned
 TICK_SECONDS = 0.1
 GLYPH_WIDTH, COLON_WIDTH, DIGIT_HEIGHT, LINE_HEIGHT = 0.65, 0.34, 1.06, 1.25
 """Of the figures, as shares of their size; the height with a little air."""
-LARGEST = 1.2
-"""Times `size_timer`: figures that are 30 mm high on a tablet."""
+LARGEST = 2.0
+"""Times `size_timer`. Two figures on a tablet of ten inches are 38 mm high, to be read from seven metres."""
+ACROSS, UP = 1.83, 1.02
+"""Of the figures, as shares of the room inside the ring: how wide and how large they can be."""
 WHOLE = (0.0, 361.0)
 """A little more than once around, so that no seam is seen."""
 BLOCK = 360 / LAST_SECONDS
 BLOCKS = [(BLOCK * i + 2.5, BLOCK * (i + 1) - 2.5) for i in range(LAST_SECONDS)]
 """From and to which degree there is a block for each of the last seconds."""
+DASH = 6
+DASHES = [(DASH * i + 1.0, DASH * (i + 1) - 1.0) for i in range(360 // DASH)]
+"""The same for the last half minute, in which the ring is broken into small pieces."""
 
 ICONS = {
     "ready": "clock",
     "running": "hourglass",
-    "last": "bell",
+    "soon": "bell",
+    "last": "alert-triangle",
     "paused": "player-pause",
+    "stopped": "heart-handshake",
     "over": "alarm",
 }
-INKS = {"ready": "quiet", "running": "accent", "last": "danger", "paused": "quiet", "over": "danger"}
-WIDTHS = {"ready": 0.05, "running": 0.09, "last": 0.13, "paused": 0.05, "over": 0.13}
+INKS = {
+    "ready": "quiet",
+    "running": "accent",
+    "soon": "warning",
+    "last": "danger",
+    "paused": "quiet",
+    "stopped": "accent",
+    "over": "danger",
+}
+FIGURES = {"soon": "warning", "last": "danger", "over": "danger_ink"}
+"""What the figures are written in, where it is not the colour of all text."""
+WIDTHS = {
+    "ready": 0.05,
+    "running": 0.09,
+    "soon": 0.11,
+    "last": 0.13,
+    "paused": 0.05,
+    "stopped": 0.07,
+    "over": 0.13,
+}
 """Of the ring, as shares of its radius: what state it is in shows without colour."""
 
 
@@ -54,7 +79,8 @@ class TimerFace(FloatLayout):
 
     digits = StringProperty("")
     caption = StringProperty("")
-    over = BooleanProperty(False)
+    ink = ColorProperty()
+    quiet_ink = ColorProperty()
     digit_size = NumericProperty(18)
     caption_size = NumericProperty(18)
 
@@ -72,15 +98,19 @@ class TimerFace(FloatLayout):
 
 def digits_width(digits: str) -> float:
     """Of these figures, as a share of their size."""
-    return GLYPH_WIDTH * (len(digits) - 1) + COLON_WIDTH
+    return sum(COLON_WIDTH if sign == ":" else GLYPH_WIDTH for sign in digits)
 
 
 class TimerRing(FloatLayout):
-    """Feed it with `show`. While its countdown runs and can be seen it looks at the clock; else it rests."""
+    """Feed it with `show`. While its countdown runs and can be seen it looks at the clock; else it rests.
 
-    clock = ObjectProperty(time.monotonic)
+    A tap anywhere inside the ring dispatches on_tap: it is the largest button there is.
+    """
+
+    name = StringProperty("ring")
+    clock = ObjectProperty(clock)
     state = StringProperty("ready")
-    """ready, running, last (ten seconds), paused or over."""
+    """ready, running, soon (half a minute), last (ten seconds), paused, stopped (by all) or over."""
     digits = StringProperty("")
     caption = StringProperty("")
     both_ways = BooleanProperty(False)
@@ -88,10 +118,13 @@ class TimerRing(FloatLayout):
     ink = ColorProperty()
     icon_size = NumericProperty(18)
 
+    __events__ = ("on_tap",)
+
     def __init__(self, **kwargs: Any) -> None:
         self._view: Any = None
         self._ticking: Any = None
         self._drawn: tuple[Any, ...] = ()
+        self._spans: list[Any] = []
         self._above: list[Any] = []
         self._place_soon = Clock.create_trigger(self._place, -1)
         super().__init__(**kwargs)
@@ -100,10 +133,12 @@ class TimerRing(FloatLayout):
         self._across.add_widget(self.far)
         self.add_widget(self._across)
         with self.canvas.before:
+            self._disc_colour = Color()
+            self._disc = SmoothEllipse()
             self._track_colour = Color()
             self._track = SmoothLine()
             self._arc_colour = Color()
-            self._arcs = [SmoothLine() for _ in range(LAST_SECONDS)]
+            self._arcs = [SmoothLine() for _ in DASHES]
         self.bind(pos=self._place_soon, size=self._place_soon, both_ways=self._place_soon)
         theme.bind(ground=self._place_soon, room=self._place_soon, text_scale=self._place_soon)
         self.bind(parent=self._follow, opacity=self._watch)
@@ -121,6 +156,27 @@ class TimerRing(FloatLayout):
     def near(self) -> TimerFace:
         """The face that is always there."""
         return self.ids.near
+
+    # --- taps -----------------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.disabled or touch.is_mouse_scrolling or not self._inside(touch):
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if self._inside(touch):
+            self.dispatch("on_tap")
+        return True
+
+    def _inside(self, touch: Any) -> bool:
+        return hypot(touch.x - self.center_x, touch.y - self.center_y) <= self._radius
+
+    def on_tap(self) -> None: ...
 
     # --- time -----------------------------------------------------------------------------------------
 
@@ -141,33 +197,57 @@ class TimerRing(FloatLayout):
         """Look at the clock from time to time, or no longer."""
         wanted = self._view is not None and self._view.countdown.runs(self.clock()) and self._seen()
         if wanted and self._ticking is None:
-            self._ticking = Clock.schedule_interval(self._tick, TICK_SECONDS)
             self._look()
+            self._ticking = Clock.schedule_once(self._tick, self._until_next())
         elif not wanted and self._ticking is not None:
             self._ticking.cancel()
             self._ticking = None
 
+    def _until_next(self) -> float:
+        """Seconds until the figures change: they change with the second, not a tick after it."""
+        left = self._view.countdown.left(self.clock())
+        return max(0.001, min(TICK_SECONDS, left - (ceil(left) - 1)))
+
     def _tick(self, _seconds: float) -> None:
-        self._look()
+        self._ticking = None
         self._watch()
+        if self._ticking is None:
+            self._look()
 
     def _look(self) -> None:
         """Say what the clock says now."""
         view, now = self._view, self.clock()
         countdown = view.countdown
         left = countdown.left(now)
-        state = "ready" if not countdown.begun else "over" if countdown.finished(now) else "running"
-        if state == "running":
-            state = "paused" if countdown.paused else "last" if left <= LAST_SECONDS else "running"
-        words = {"last": view.last_words, "paused": view.paused_words, "over": view.over_words}
-        digits = clock_face(left)
+        state = self._state(left, now)
+        words = {
+            "soon": view.soon_words,
+            "last": view.last_words,
+            "paused": view.paused_words,
+            "stopped": view.stopped_words,
+            "over": view.over_words,
+        }
+        # Turned, a lone 6 is a 9: with its minutes nobody across the table takes one for the other.
+        digits = clock_face(left) if self.both_ways else large_face(left, countdown.total)
         if (state, len(digits)) != (self.state, len(self.digits)):
             self._place_soon()
         self.state, self.digits, self.icon = state, digits, ICONS[state]
-        self.caption = words.get(state, view.caption)
+        self.caption = words.get(state) or view.caption
         for face in (self.near, self.far) if self.both_ways else (self.near,):
-            face.digits, face.caption, face.over = digits, self.caption, state == "over"
+            face.digits, face.caption = digits, self.caption
         self._empty(ceil(left) if theme.reduce_motion else left)
+
+    def _state(self, left: float, now: float) -> str:
+        view = self._view
+        if not view.countdown.begun:
+            return "ready"
+        if view.stopped_words:
+            return "stopped"
+        if view.countdown.finished(now):
+            return "over"
+        if view.countdown.paused:
+            return "paused"
+        return "last" if left <= LAST_SECONDS else "soon" if left <= SOON_SECONDS else "running"
 
     # --- picture --------------------------------------------------------------------------------------
 
@@ -179,10 +259,17 @@ class TimerRing(FloatLayout):
         """Everything that depends on size, theme and state, but not on the second."""
         if self._view is None or self.width == NOT_LAID_OUT:
             return
-        self.ink = getattr(theme, INKS[self.state])
-        self._arc_colour.rgba = self.ink
+        ink, over = getattr(theme, INKS[self.state]), self.state == "over"
+        self._arc_colour.rgba = ink
+        self._disc_colour.rgba = ink if over else (0, 0, 0, 0)
         self._track_colour.rgba = theme.line
+        self.ink = theme.danger_ink if over else ink
+        for face in (self.near, self.far):
+            face.ink = getattr(theme, FIGURES.get(self.state, "text"))
+            face.quiet_ink = theme.danger_ink if over else theme.text
         inner = self._radius * 0.85
+        self._disc.pos = (self.center_x - self._radius * 0.95, self.center_y - self._radius * 0.95)
+        self._disc.size = (self._radius * 1.9, self._radius * 1.9)
         self._place_faces(inner)
         self._track.width = theme.hair
         self._track.circle = (self.center_x, self.center_y, self._radius * 0.955)
@@ -192,8 +279,10 @@ class TimerRing(FloatLayout):
 
     def _place_faces(self, inner: float) -> None:
         """One face fills the ring, or each of two its half."""
-        wide = digits_width(self.digits) / digits_width("0:00")
-        size = min(theme.size_timer * LARGEST, inner * (0.6 if self.both_ways else 0.8) / wide)
+        wide = digits_width(self.digits) or 1.0
+        share = 0.6 if self.both_ways else UP
+        across = ACROSS * (0.75 if self.both_ways else 1)
+        size = min(theme.size_timer * LARGEST, inner * across / wide, inner * share)
         x, y = self.center
         near, far, across, mark = self.near, self.far, self._across, self.ids.mark
         reach = inner * (0.86 if self.both_ways else 0.78)
@@ -215,26 +304,36 @@ class TimerRing(FloatLayout):
     def _empty(self, left: float) -> None:
         """Draw the ring for so many seconds: clockwise from the top less and less of it is there.
 
-        The last ten seconds have the whole ring once more, as ten blocks of which each is a second.
+        In the last half minute it is broken into dashes; the last ten seconds have the whole ring once more,
+        as ten blocks of which each is a second.
         """
         radius, total = self._radius * (1 - WIDTHS[self.state] / 2), self._view.countdown.total
+        gone = 360 * (1 - min(1.0, left / total)) if total else 360.0
         if self.state == "over":
             spans = [WHOLE]
-        elif left <= LAST_SECONDS and self.state != "ready":
-            gone = (LAST_SECONDS - left) * BLOCK
-            spans = [(max(start, gone), end) for start, end in BLOCKS if end > gone]
+        elif left <= LAST_SECONDS and self.state not in ("ready", "stopped"):
+            spans = _rest(BLOCKS, (LAST_SECONDS - left) * BLOCK)
+        elif self.state == "soon":
+            spans = _rest(DASHES, gone)
         else:
-            gone = 360 * (1 - min(1.0, left / total)) if total else 360
             spans = [(gone, 360.0) if gone else WHOLE]
-        drawn = (*self.center, radius, *spans)
-        if drawn == self._drawn:
-            return
-        self._drawn = drawn
-        for arc, span in zip_longest(self._arcs, spans):
+        drawn = (*self.center, radius)
+        if drawn != self._drawn:
+            self._drawn, self._spans = drawn, []
+        for place, (arc, span) in enumerate(zip_longest(self._arcs, spans)):
+            before = self._spans[place] if place < len(self._spans) else ()
+            if span == before:
+                continue
             if span:
                 arc.circle = (*self.center, radius, *span)
             else:
                 arc.points = []
+        self._spans = [*spans, *([None] * (len(self._arcs) - len(spans)))]
+
+
+def _rest(pieces: list[tuple[float, float]], gone: float) -> list[tuple[float, float]]:
+    """What is left of the pieces when so many degrees are gone."""
+    return [(max(start, gone), end) for start, end in pieces if end > gone]
 
 
 load_beside(__file__)

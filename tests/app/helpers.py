@@ -211,6 +211,22 @@ async def until(true: Callable[[], Any]) -> None:
             await asyncio.sleep(0.01)
 
 
+def step_by_step(output: str) -> list[list[dict[str, Any]]]:
+    """What `klimatisch play` said to each line: the events of a step, or one no. The first is the set-up's.
+
+    A set-up of one's own has the same number as the one that was dealt, and is a step all the same.
+    """
+    groups: list[list[dict[str, Any]]] = []
+    for text in output.splitlines():
+        answer = json.loads(text)
+        same_step = groups and "seq" in answer and groups[-1][0].get("seq") == answer["seq"]
+        if same_step and answer.get("event", {}).get("type") != "game_set_up":
+            groups[-1].append(answer)
+        else:
+            groups.append([answer])
+    return groups
+
+
 # --- words ------------------------------------------------------------------------------------------------
 
 NOT_TEXT = {"key", "icon", "id", "country", "kind", "light", "zone", "tone", "seat"}
@@ -235,3 +251,27 @@ def unfinished(view: Any, tr: Translator) -> list[str]:
 
 
 A_KEY = re.compile(r"\b(country|event|card|act|step|undo|keep_cool|core|store|table|target|zone)\.[a-z]")
+
+
+class Seated:
+    """A table and what its screen shows."""
+
+    def __init__(self, table: Any) -> None:
+        self.table = table
+
+    @property
+    def state(self) -> Any:
+        return self.table.state
+
+    @property
+    def view(self) -> Any:
+        return self.table.show(DE)
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            self.table.show(DE)
+            self.table.act(key)
+            await self.settled()
+
+    async def settled(self) -> None:
+        await until(lambda: not self.table._tasks)

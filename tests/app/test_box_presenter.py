@@ -8,9 +8,10 @@ import pytest
 
 from app.box import Box, BoxError
 from app.i18n import Translator
-from app.screens.box.draft import Draft, OwnCard, keepable, part_of, shipped_data
-from app.screens.box.presenter import IMPORT, SHARE, box_view, paired, parts
-from app.screens.box.scene import OVERVIEW, Found, Scene
+from app.screens.box.common import IMPORT, OVERVIEW, SHARE, Found
+from app.screens.box.draft import Draft, OwnCard, keepable, shipped_data
+from app.screens.box.presenter import box_view, paired, parts
+from app.screens.box.scene import Scene
 from app.views import FieldView, PriceRowView
 from engine.core import OWN, Fault
 from engine.keep_cool import GAME
@@ -272,7 +273,7 @@ def test_the_parts_cover_every_path_that_can_be_wrong() -> None:
         every = parts(Draft.of(edition, {}))
         for path in shipped_data(edition).values:
             if path.split(".")[0] in ("carbometer", "countries", "targets", "target_cards", "cards"):
-                assert part_of(path) in every
+                assert Draft.part_of(path) in every
 
 
 def test_price_rows_and_numbers_of_a_panel() -> None:

@@ -14,12 +14,14 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from app.store.store import Store
+from engine.core import PUBLIC, censor
 from engine.keep_cool import GAME
 from tests.app.helpers import ROOT, begun, each_of, environment, keep, klimatisch, played, query
 
 COMMANDS = [
     (),
     ("demo",),
+    ("timer",),
     ("play",),
     ("schema",),
     ("simulate",),
@@ -28,6 +30,9 @@ COMMANDS = [
     ("sessions", "list"),
     ("sessions", "show"),
     ("sessions", "export"),
+    ("flash",),
+    ("devices",),
+    ("monitor",),
     ("box",),
     ("box", "show"),
     ("box", "check"),
@@ -94,6 +99,15 @@ WRONG = [
     "sheets",
     "sheets monopoly",
     "sheets keep_cool --language fr",
+    "flash",
+    "flash pico_w",
+    "flash toaster /dev/null",
+    "flash pico_w /dev/no-such-port",
+    "flash microbit /dev/no-such-port --program toast",
+    "flash --language fr",
+    "devices --language fr",
+    "monitor",
+    "monitor /dev/null --seconds 0",
     "simulate keep_cool --games 0",
     "simulate keep_cool --games -3",
     "simulate keep_cool --games many",
@@ -369,7 +383,7 @@ def test_a_session_can_be_shown_where_the_terminal_knows_few_letters(data: Path)
 
 def test_an_export_holds_every_step(data: Path, tmp_path: Path) -> None:
     target = tmp_path / "session.jsonl"
-    export = ("sessions", "export", "aabb", "--data-dir", str(data))
+    export = ("sessions", "export", "aabb", "--secrets", "--data-dir", str(data))
     done, printed = each_of((*export, "--to", str(target)), export)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert target.read_text(encoding="utf-8") == printed.stdout
@@ -380,6 +394,16 @@ def test_an_export_holds_every_step(data: Path, tmp_path: Path) -> None:
     assert [GAME.actions.decode(line["action"]) for line in rest] == [e.action for e in table.entries]
     events = [tuple(GAME.events.decode(event) for event in line["events"]) for line in rest]
     assert events == [entry.events for entry in table.entries]
+
+
+def test_an_export_of_a_game_in_play_leaves_out_what_is_secret(data: Path) -> None:
+    done = klimatisch("sessions", "export", "aabb", "--data-dir", str(data))
+    head, *rest = lines(done.stdout)
+    assert head["secrets"] is False
+    table = played(seed=2, most=8, undo=0.3)
+    assert [GAME.actions.decode(line["action"]) for line in rest] == [
+        censor(entry.action, PUBLIC) for entry in table.entries
+    ]
 
 
 async def test_a_game_of_the_app_can_be_shown_while_it_is_open(tmp_path: Path) -> None:

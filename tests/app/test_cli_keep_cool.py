@@ -12,7 +12,7 @@ import pytest
 
 from engine.keep_cool import GAME
 from engine.keep_cool.rules import EDITIONS
-from tests.app.helpers import klimatisch
+from tests.app.helpers import klimatisch, step_by_step
 
 Line = dict[str, Any]
 
@@ -85,14 +85,7 @@ def answers(edition: str, *lines: Line, players: int = 4) -> list[list[Line]]:
     command = ("play", "keep_cool", "--edition", edition, "--players", str(players), "--seed", "5")
     done = klimatisch(*command, stdin=asked)
     assert done.stderr == ""
-    groups: list[list[Line]] = []
-    for text in done.stdout.splitlines():
-        answer = json.loads(text)
-        if groups and "seq" in answer and groups[-1][0].get("seq") == answer["seq"]:
-            groups[-1].append(answer)
-        else:
-            groups.append([answer])
-    return groups[1:]  # the first is the set-up's
+    return step_by_step(done.stdout)[1:]
 
 
 def in_words(group: list[Line]) -> str:

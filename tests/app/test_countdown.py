@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.countdown import CUES, Countdown, clock_face
+from app.countdown import CUES, Countdown, clock_face, large_face
 
 NOWS = st.floats(0, 1e7, allow_nan=False)
 TOTALS = st.floats(0.5, 3600, allow_nan=False)
@@ -80,11 +80,35 @@ def test_the_face_shows_a_second_until_it_is_over(left: float, face: str) -> Non
     assert clock_face(left) == face
 
 
+@pytest.mark.parametrize(
+    ("left", "total", "face"),
+    [
+        (90, 90, "90"),
+        (104, 90, "104"),
+        (59.2, 120, "1:00"),
+        (59, 120, "59"),
+        (100, 120, "1:40"),
+        (0, 90, "0"),
+    ],
+)
+def test_from_afar_seconds_alone_are_read(left: float, total: float, face: str) -> None:
+    assert large_face(left, total) == face
+
+
+def test_it_says_when_the_next_cue_comes() -> None:
+    running = Countdown(90).start(0)
+    assert Countdown(90).next_mark(0) is None
+    assert [running.next_mark(now) for now in (0, 60, 80, 80.25, 89.5)] == [60, 20, 1, 0.75, 0.5]
+    assert running.next_mark(90) is None
+    assert running.pause(10).next_mark(20) is None
+
+
 def test_a_loop_that_stood_still_hears_all_it_missed_once() -> None:
     running = Countdown(60).start(0)
-    assert running.marks_passed(60, 49) == ()
-    assert running.marks_passed(11, 55.5) == ("ten_seconds", "five")
-    assert running.marks_passed(4.5, 3600) == ("four", "three", "two", "one", "time_up")
+    assert running.marks_passed(60, 29) == ()
+    assert running.marks_passed(31, 49) == ("thirty_seconds",)
+    assert running.marks_passed(11, 55.5) == ("ten_seconds", "tick_9", "tick_8", "tick_7", "tick_6", "tick_5")
+    assert running.marks_passed(4.5, 3600) == ("tick_4", "tick_3", "tick_2", "tick_1", "time_up")
     assert running.marks_passed(0, 7200) == ()
 
 

@@ -11,11 +11,12 @@ from app.screens.keep_cool.presenter import present
 from app.screens.keep_cool.scene import Scene
 from app.screens.keep_cool.view import EndView
 from app.screens.more.presenter import more_view
+from app.shelf import SHELF
 from engine.core import Journal, replace
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import Adjust, CallOff, ClaimVictory, ShowTarget, show_target
 from engine.keep_cool.events import GameEnded
-from tests.app.helpers import DE, EN, LANGUAGES, RULES, Table, journal, played, seats, unfinished
+from tests.app.helpers import DE, EN, LANGUAGES, RULES, Table, journal, played, unfinished
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
 FACTORIES = (Adjust("europe.black", 8), Adjust("usa.black", 11))
@@ -130,24 +131,23 @@ def test_every_end_of_any_game_is_told_in_finished_words(tr: Translator) -> None
 
 @BOTH
 def test_the_page_beside_the_table_leads_everywhere_and_asks_before_it_ends_a_game(tr: Translator) -> None:
-    state = journal().state
-    view = more_view(tr, state)
+    view = more_view(tr, SHELF["keep_cool"])
     assert [row.id for row in view.rows.rows] == [
         "targets",
         "correct",
         "story",
+        "devices",
         "settings",
         "home",
         "call_off",
     ]
     assert view.ask is None
-    asked = more_view(tr, state, asking=True)
+    asked = more_view(tr, SHELF["keep_cool"], asking=True)
     assert asked.ask is not None
     assert unfinished(asked, tr) == []
 
 
 def test_a_game_that_is_over_is_neither_corrected_nor_ended() -> None:
-    over = journal(seats(), CallOff("table")).state
-    view = more_view(DE, over, asking=True)
+    view = more_view(DE, SHELF["keep_cool"], over=True, asking=True)
     assert not {"correct", "call_off"} & {row.id for row in view.rows.rows}
     assert view.ask is None

@@ -23,8 +23,14 @@ from tests.app.helpers import ROOT, RULES, journal, steps
 
 DE, EN = library("keep_cool", "de"), library("keep_cool", "en")
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
+GAMES = pytest.mark.parametrize("game", ["keep_cool", "kyoto", "emission", "co2"])
 SEEDS = ROOT.parent / "shared" / "seeds"
-BOOKLETS = (SEEDS / "000_e4d1457730f17289.txt", SEEDS / "001_7fa67437e59a9f29.txt")
+BOOKLETS = {
+    "keep_cool": (SEEDS / "000_e4d1457730f17289.txt", SEEDS / "001_7fa67437e59a9f29.txt"),
+    "kyoto": (SEEDS / "002_ad7131730e78c97e.txt",),
+    "emission": (SEEDS / "004_7fa078548a6d94c8.txt",),
+    "co2": (SEEDS / "003_4ed4b758e7f8307f.txt",),
+}
 A_RUN = 8
 """So many words in a row that are also in a rulebook would be a quotation."""
 KNOWN_COUNTS = {"38", "48", "1991"}
@@ -36,12 +42,12 @@ PAGES_BESIDE = {"more", "targets", "targets.mine", "corrections"}
 """What the pages beside the table call their help."""
 
 
-def help_in(language: str) -> Library:
-    return library("keep_cool", language)
+def help_in(language: str, game: str = "keep_cool") -> Library:
+    return library(game, language)
 
 
-def topics(language: str) -> tuple[Topic, ...]:
-    return help_in(language).topics()
+def topics(language: str, game: str = "keep_cool") -> tuple[Topic, ...]:
+    return help_in(language, game).topics()
 
 
 def sentences(text: str) -> int:
@@ -55,13 +61,14 @@ def found(shelf: Library, text: str, most: int = 8) -> list[str]:
 # --- which topics there are -------------------------------------------------------------------------------
 
 
-def test_both_languages_have_the_same_topics() -> None:
+@GAMES
+def test_both_languages_have_the_same_topics(game: str) -> None:
     def bones(language: str) -> list[tuple[object, ...]]:
-        return [(topic.id, topic.kind, topic.place, topic.see) for topic in topics(language)]
+        return [(topic.id, topic.kind, topic.place, topic.see) for topic in topics(language, game)]
 
     assert bones("de") == bones("en")
-    assert len(DE.topics("rule")) >= 35
-    assert len(DE.topics("term")) >= 25
+    assert len(help_in("de", game).topics("rule")) >= 35
+    assert len(help_in("de", game).topics("term")) >= 25
 
 
 @cache
@@ -135,9 +142,10 @@ def test_a_library_is_read_once() -> None:
 # --- what they say ----------------------------------------------------------------------------------------
 
 
+@GAMES
 @BOTH
-def test_every_topic_has_its_words(language: str) -> None:
-    for topic in topics(language):
+def test_every_topic_has_its_words(language: str, game: str) -> None:
+    for topic in topics(language, game):
         for text in (topic.title, topic.text, *topic.words):
             assert text, topic.id
             assert text == text.strip(), topic.id
@@ -148,41 +156,48 @@ def test_every_topic_has_its_words(language: str) -> None:
         assert topic.text.endswith("."), topic.id
 
 
+@GAMES
 @BOTH
-def test_no_two_topics_have_the_same_title(language: str) -> None:
-    titles = [topic.title for topic in topics(language)]
+def test_no_two_topics_have_the_same_title(language: str, game: str) -> None:
+    titles = [topic.title for topic in topics(language, game)]
     assert sorted(titles) == sorted(set(titles))
 
 
+@GAMES
 @BOTH
-def test_a_step_is_told_in_two_sentences_a_rule_in_four_at_most_a_term_in_two(language: str) -> None:
+def test_a_step_is_told_in_two_sentences_a_rule_in_four_at_most_a_term_in_two(
+    language: str, game: str
+) -> None:
     allowed = {"step": (2,), "rule": (1, 2, 3, 4), "term": (1, 2)}
-    for topic in topics(language):
+    for topic in topics(language, game):
         assert sentences(topic.text) in allowed[topic.kind], topic.id
 
 
-def test_german_speaks_to_the_group_not_to_sie() -> None:
-    for topic in topics("de"):
+@GAMES
+def test_german_speaks_to_the_group_not_to_sie(game: str) -> None:
+    for topic in topics("de", game):
         assert not re.search(r"\b(Sie|Ihnen)\b", topic.text), topic.id
         assert not re.search(r"[\w,;] Ihre?[mnrs]?\b", topic.text), topic.id
         assert not re.search(r"\b(du|dein\w*|dich|dir)\b", topic.text), topic.id
 
 
-def test_no_german_word_is_left_in_english_and_the_other_way_round() -> None:
-    for topic in topics("en"):
+@GAMES
+def test_no_german_word_is_left_in_english_and_the_other_way_round(game: str) -> None:
+    for topic in topics("en", game):
         assert not re.search(r"\b(und|der|das|ihr|nicht|mit)\b", topic.text), topic.id
         assert not re.search(r"[äöüß„]", topic.text), topic.id
-    for topic in topics("de"):
+    for topic in topics("de", game):
         assert not re.search(r"\b(the|and|you|not|of)\b", topic.text), topic.id
 
 
+@GAMES
 @BOTH
-def test_related_topics_exist_and_are_others(language: str) -> None:
-    for topic in topics(language):
+def test_related_topics_exist_and_are_others(language: str, game: str) -> None:
+    for topic in topics(language, game):
         assert topic.see, topic.id
         assert len(set(topic.see)) == len(topic.see) <= 3, topic.id
         assert topic.id not in topic.see
-        assert all(help_in(language).topic(other) for other in topic.see), topic.id
+        assert all(help_in(language, game).topic(other) for other in topic.see), topic.id
 
 
 def test_only_things_of_the_app_have_no_place_in_the_rulebook() -> None:
@@ -231,7 +246,7 @@ def test_no_practice_value_is_told_as_a_fact(language: str) -> None:
 
 # --- in our own words -------------------------------------------------------------------------------------
 
-with_the_booklets = pytest.mark.skipif(not BOOKLETS[0].is_file(), reason="the booklets are not here")
+with_the_booklets = pytest.mark.skipif(not SEEDS.is_dir(), reason="the booklets are not here")
 
 
 def words_of(file: Path) -> list[str]:
@@ -243,20 +258,23 @@ def runs(words: list[str]) -> Iterator[tuple[str, ...]]:
 
 
 @with_the_booklets
-def test_nothing_is_quoted() -> None:
+@GAMES
+def test_nothing_is_quoted(game: str) -> None:
     printed = {run for file in sorted(SEEDS.glob("*.txt")) for run in runs(words_of(file))}
     for language in LANGUAGES:
-        for topic in topics(language):
+        for topic in topics(language, game):
             told = re.findall(r"\w+", plain(f"{topic.title} {topic.text}"))
             assert [run for run in runs(told) if run in printed] == [], topic.id
 
 
 @with_the_booklets
-def test_places_are_headings_of_the_booklets() -> None:
-    booklets = " ".join(" ".join(words_of(file)) for file in BOOKLETS)
-    for topic in topics("en"):
+@GAMES
+def test_places_are_headings_of_the_booklets(game: str) -> None:
+    booklets = " ".join(" ".join(words_of(file)) for file in BOOKLETS[game])
+    for topic in topics("en", game):
         for part in re.sub(r"^(FAQ|Spieltrieb): ", "", topic.place).split(": "):
-            heading = " ".join(re.findall(r"\w+", plain(re.sub(r"(?<=Getting started) \d$", "", part))))
+            numbered = re.sub(r"^(Getting started|Setup) \d$", r"\1", part)
+            heading = " ".join(re.findall(r"\w+", plain(numbered)))
             assert heading in booklets, topic.id
 
 
@@ -270,9 +288,10 @@ def test_the_glossary_has_umlauts_where_a_dictionary_has_them() -> None:
     assert titles.index("Chip") < titles.index("Delegation")
 
 
+@GAMES
 @BOTH
-def test_the_glossary_is_all_terms_and_nothing_else(language: str) -> None:
-    shelf = help_in(language)
+def test_the_glossary_is_all_terms_and_nothing_else(language: str, game: str) -> None:
+    shelf = help_in(language, game)
     assert set(shelf.glossary()) == set(shelf.topics("term"))
 
 
@@ -389,17 +408,19 @@ def test_nothing_asked_nothing_found(language: str, asked: str) -> None:
     assert help_in(language).search(asked) == ()
 
 
+@GAMES
 @BOTH
-def test_every_topic_is_found_by_its_title(language: str) -> None:
-    for topic in topics(language):
-        assert topic.id in found(help_in(language), topic.title), topic.id
+def test_every_topic_is_found_by_its_title(language: str, game: str) -> None:
+    for topic in topics(language, game):
+        assert topic.id in found(help_in(language, game), topic.title), topic.id
 
 
+@GAMES
 @BOTH
-def test_every_other_name_leads_to_its_topic(language: str) -> None:
-    for topic in topics(language):
+def test_every_other_name_leads_to_its_topic(language: str, game: str) -> None:
+    for topic in topics(language, game):
         for word in topic.words:
-            assert topic.id in found(help_in(language), word, most=99), (topic.id, word)
+            assert topic.id in found(help_in(language, game), word, most=99), (topic.id, word)
 
 
 def test_the_best_comes_first_and_no_more_than_wanted() -> None:
@@ -417,8 +438,11 @@ def test_the_same_question_has_the_same_answer(language: str) -> None:
         assert again.search(asked) == help_in(language).search(asked)
 
 
+@GAMES
 @BOTH
-def test_any_beginning_of_a_word_finds_something(language: str) -> None:
-    for topic in help_in(language).glossary():
+def test_any_beginning_of_a_word_finds_something(language: str, game: str) -> None:
+    for topic in help_in(language, game).glossary():
         word = max(topic.title.split(), key=len)
-        assert all(found(help_in(language), word[:length]) for length in range(1, len(word) + 1)), topic.id
+        assert all(found(help_in(language, game), word[:length]) for length in range(1, len(word) + 1)), (
+            topic.id
+        )

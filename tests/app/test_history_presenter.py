@@ -15,9 +15,10 @@ import pytest
 from app import session_words
 from app.autoplay.keep_cool import deal
 from app.i18n import Translator
-from app.screens.history.presenter import APART, MOST_FLAGS, past_view, steps_of, story_view
+from app.screens.history.presenter import past_view, steps_of, story_view
 from app.screens.history.view import StoryView
 from app.screens.keep_cool import words
+from app.screens.keep_cool.story import APART, MOST_FLAGS
 from app.store.store import Header, Listed, Loaded, Store
 from engine.core import Entry, Event, Journal, Retract
 from engine.keep_cool import GAME
@@ -121,7 +122,7 @@ def test_people_without_names_are_counted() -> None:
     summary = {"countries": ["usa", "europe", "tiger"], "names": ["", "", ""]}
     assert session_words.title(DE, "keep_cool", summary) == "KEEP COOL · 3 Personen"
     summary["names"] = ["", "Ben", ""]
-    assert session_words.people(DE, summary) == "USA & Partner, Ben, Schwellenländer"
+    assert session_words.people(DE, "keep_cool", summary) == "USA & Partner, Ben, Schwellenländer"
 
 
 def test_a_game_of_a_newer_version_keeps_its_name() -> None:

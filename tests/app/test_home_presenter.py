@@ -10,6 +10,7 @@ import pytest
 
 from app.i18n import Translator
 from app.screens.home.presenter import LISTED, home_view
+from app.shelf import SHELF
 from app.store.store import Header, Listed
 from tests.app.helpers import DE, EN, LANGUAGES, RULES, unfinished
 
@@ -43,12 +44,16 @@ def test_nothing_played_yet(tr: Translator) -> None:
 
 
 @BOTH
-def test_games_that_are_not_built_yet_say_so(tr: Translator) -> None:
-    tiles = {tile.id: tile for tile in home_view(tr, (), NOW).games}
-    assert tiles["keep_cool"].enabled
-    for name in ("kyoto", "co2", "e_mission"):
-        assert not tiles[name].enabled
-        assert tiles[name].detail == tr("home.game.later")
+def test_all_four_games_can_be_begun(tr: Translator) -> None:
+    tiles = home_view(tr, (), NOW).games
+    assert [tile.id for tile in tiles if tile.enabled] == ["keep_cool", "kyoto", "co2", "emission"]
+
+
+@BOTH
+def test_a_game_that_is_not_on_the_shelf_says_so(tr: Translator, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(SHELF, "co2")
+    tile = next(tile for tile in home_view(tr, (), NOW).games if tile.id == "co2")
+    assert not tile.enabled and tile.detail == tr("home.game.later")
 
 
 @BOTH
@@ -168,3 +173,15 @@ def test_one_chip_is_one_chip() -> None:
     row = home_view(DE, (listed(carbometer=1),), NOW).resume
     assert row is not None
     assert "1 Chips" not in row.detail
+
+
+@BOTH
+def test_an_unfinished_kyoto_game_shows_its_worst_damage(tr: Translator) -> None:
+    struck = {"animals": 1, "warming": 4, "clouds": 2}
+    game = listed(damage=struck, countries=["eu", "usa"], names=["", ""])
+    header = replace(game.header, game="kyoto", edition="deep_print")
+    row = home_view(tr, (replace(game, header=header),), NOW)
+    assert row.resume is not None and row.resume.moment is not None
+    moment = row.resume.moment
+    assert (moment.count, moment.zone, moment.zone_word) == ("4", "red", tr("ky.damage.warming"))
+    assert unfinished(row, tr) == []

@@ -16,9 +16,10 @@ from app.i18n import Translator, catalogue, read_po, system_language
 from app.links import Link
 from app.screens.gallery.table import PEOPLE
 from app.screens.keep_cool import words
+from app.shelf import SHELF
 from engine.core import CannotTell, Refusal, Retract
 from engine.core.codec import tag_of
-from engine.games import GAMES, find_game
+from engine.games import find_game
 from engine.keep_cool.actions import ACTIONS
 from engine.keep_cool.state import Kind, Phase, Zone
 from firmware_bridge.facts import LinkState, Reason
@@ -156,7 +157,11 @@ def test_every_refusal_has_words_that_its_params_fill(
 
 def test_every_key_that_looks_like_a_refusal_is_one() -> None:
     known = {code for code, _ in REFUSALS}
-    assert [key for key in KEYS if key.startswith(("core.", "keep_cool.")) and key not in known] == []
+    assert [
+        key
+        for key in KEYS
+        if key.startswith(("core.", "keep_cool.", "kyoto.", "emission.", "co2.")) and key not in known
+    ] == []
 
 
 @BOTH
@@ -251,6 +256,12 @@ def test_a_lost_link_says_what_to_do(tr: Translator) -> None:
 
 
 @BOTH
+def test_another_device_in_the_same_place_is_told_when_it_is_ready(tr: Translator) -> None:
+    said = Link("ttyACM0", "ready", "swapped", {"before": "die-1", "device": "die-2"}, 80).words(tr)
+    assert said.startswith(f"{tr('link.ready.battery', percent=80)}. ") and "ttyACM0" in said
+
+
+@BOTH
 def test_a_battery_is_told(tr: Translator) -> None:
     assert "80" in Link("p", "ready", battery=80).words(tr)
 
@@ -268,19 +279,56 @@ def test_every_fault_of_the_data_has_its_words(tr: Translator) -> None:
 # --- what is named ----------------------------------------------------------------------------------------
 
 
+def named_in_keep_cool(rules: Any) -> Iterator[str]:
+    yield from (f"country.{name}" for name in rules.countries)
+    yield from (f"target.{name}" for name in rules.targets)
+    yield from (f"card.{name}" for name in rules.cards)
+    yield from (f"country.{card.affects}" for card in rules.cards.values())
+
+
+def named_in_kyoto(rules: Any) -> Iterator[str]:
+    yield from (f"ky.country.{name}" for name in rules.countries)
+    yield from (f"ky.agenda.{name}" for name in rules.agendas)
+    yield from (f"ky.icon.{card.damage}" for card in rules.cards.values())
+    yield from (f"ky.lobby.{card.lobby or 'none'}" for card in rules.cards.values())
+
+
+def named_in_emission(rules: Any) -> Iterator[str]:
+    yield from (f"world_power.{name}" for name in rules.powers)
+    yield from (f"crisis.{name}" for name in rules.crises)
+    yield from (f"world_project.{name}" for name in rules.projects)
+    yield from (f"challenge_card.{name}" for name in rules.challenges)
+    yield from (f"global_effect.{name}" for name in rules.lengths)
+
+
+def named_in_co2(rules: Any) -> Iterator[str]:
+    yield from (f"c2.area.{name}" for name in rules.regions)
+    yield from (f"c2.energy.{name}" for name in rules.bonuses)
+    yield from (f"c2.fossil.{name}" for name in rules.ppm)
+    yield from (f"c2.deed.{card.deed}" for card in rules.lobby.values())
+    for card in rules.lobby.values():
+        yield from (f"c2.gift.{gift.partition(' ')[0]}" for gift in (card.reward, card.minor))
+    yield from (f"c2.personal.{name}" for name, _ in rules.data.below("personal"))
+    yield from (f"c2.company.{name}" for name, _ in rules.data.below("company") if name.startswith("k"))
+
+
+NAMED = {
+    "keep_cool": named_in_keep_cool,
+    "kyoto": named_in_kyoto,
+    "emission": named_in_emission,
+    "co2": named_in_co2,
+}
+
+
 @BOTH
 def test_everything_in_every_edition_has_a_name(tr: Translator) -> None:
-    for game_id in GAMES:
+    for game_id in SHELF:
         game = find_game(game_id)
         assert tr.has(f"home.game.{game_id}")
         assert tr.has(f"home.game.{game_id}.detail")
         for edition in game.editions:
             rules = game.rules(game.load(edition, {}))
-            names = [f"country.{name}" for name in rules.countries]
-            names += [f"target.{name}" for name in rules.targets]
-            names += [f"card.{name}" for name in rules.cards]
-            names += [f"country.{card.affects}" for card in rules.cards.values()]
-            assert [name for name in names if not tr.has(name)] == []
+            assert [name for name in NAMED[game_id](rules) if not tr.has(name)] == []
 
 
 @BOTH
@@ -306,7 +354,7 @@ def pattern(node: ast.JoinedStr) -> str:
 def sources() -> tuple[set[str], set[str]]:
     """Every string in the sources, and a pattern for every f-string."""
     strings, patterns = set(), set()
-    for folder in ("app", "engine"):
+    for folder in ("app", "engine", "hardware"):
         for tree in trees(folder).values():
             for node in ast.walk(tree):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):

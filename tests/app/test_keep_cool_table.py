@@ -10,6 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from app.device_hub import DeviceHub
+from app.device_ways import Shared
 from app.screens.keep_cool.table import KeepCoolTable
 from app.screens.keep_cool.view import TableView
 from app.session import GameSession
@@ -23,6 +25,7 @@ from engine.keep_cool.actions import (
     Roll,
     TakeIncome,
 )
+from firmware_bridge import Done, Fact, SerialLink
 from firmware_bridge.wire import encode
 from hardware.virtual import VirtualCarbometer, VirtualDie
 from tests.app.helpers import DE, begun, log_in, query, read_only, until, writable
@@ -499,6 +502,23 @@ async def test_a_sensed_step_that_could_not_be_saved_is_not_lost(tmp_path: Path)
         assert at.session.journal.line[-1].source == f"sensor:{at.carbometer.device_id}"
 
 
+async def test_a_count_that_the_rules_confirm_teaches_the_scale(tmp_path: Path) -> None:
+    async with desk(tmp_path, carbometer=True) as at:
+        line = at.table.devices.line("carbometer")
+        assert line is not None
+        await until(lambda: isinstance(line.known.answer, Done) and line.known.answer.command == "set")
+
+
+async def test_a_device_that_is_let_go_says_nothing_about_the_table(tmp_path: Path) -> None:
+    async with desk(tmp_path, carbometer=True) as at:
+        line, hub = at.table.devices.line("carbometer"), at.table.devices._hub
+        assert line is not None
+        assert hub is not None
+        await hub.let_go(line)
+        assert at.table.sensed is None
+        assert at.view.links[0].light == "off"
+
+
 async def test_trouble_that_a_device_reports_is_told(tmp_path: Path) -> None:
     async with desk(tmp_path, carbometer=True) as at:
         at.carbometer.noise_bytes(encode({"t": "err", "code": "sensor"}))
@@ -506,14 +526,21 @@ async def test_trouble_that_a_device_reports_is_told(tmp_path: Path) -> None:
 
 
 async def test_a_link_that_crashed_does_not_keep_anybody_at_the_table(tmp_path: Path) -> None:
-    async def crash() -> None:
-        raise RuntimeError("a fault in the bridge")
+    class Crashing(SerialLink):
+        async def run(self) -> None:
+            raise RuntimeError("a fault in the bridge")
 
-    async with begun(tmp_path) as session:
+    def crash(way: str, deliver: Callable[[Fact], None], _shared: Shared) -> SerialLink:
+        return Crashing(way, None, deliver)
+
+    hub = DeviceHub(None, lambda: None, make_link=crash)
+    async with begun(tmp_path, setup={"devices": {"carbometer": "serial:/dev/ttyACM0"}}) as session:
         table = KeepCoolTable(session, lambda: None)
-        table.devices._tasks.append(asyncio.create_task(crash()))
-        await until(table.devices._tasks[0].done)
+        table.hub = hub
+        table.open()
+        await until(lambda: table.devices.links["carbometer"].state == "lost")
         await table.close()
+        await hub.stop()
 
 
 async def test_leaving_the_table_tries_once_more_to_save(tmp_path: Path) -> None:

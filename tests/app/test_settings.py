@@ -23,7 +23,10 @@ ALL_CHOSEN = Choices(
     volume=40,
     muted=True,
     speech=True,
+    ticking=False,
     toured=True,
+    godice=True,
+    effect_faces=("weather", "", "arctic"),
     edition="spieltrieb",
 )
 
@@ -50,7 +53,10 @@ WRONG: dict[str, list[Any]] = {
     "volume": [-1, 101, 70.0, "70", True, None],
     "muted": [0, "no", None],
     "speech": [1, {}, None],
+    "ticking": [0, "tick", None],
     "toured": [1, "true", None],
+    "godice": [None, 1, "on"],
+    "effect_faces": ["weather", None, ["rain"], ["arctic", "arctic"], ["weather"] * 7, [3], [["arctic"]]],
     "edition": ["deluxe", "", 0, None, ["ecovisio"], True],
 }
 
@@ -141,7 +147,7 @@ def test_a_crash_while_writing_leaves_the_old_file(tmp_path: Path, monkeypatch: 
 
 
 def test_a_half_written_file_beside_it_does_no_harm(tmp_path: Path) -> None:
-    (tmp_path / "settings.new").write_text('{"theme": "li')
+    (tmp_path / ".settings.json.new").write_text('{"theme": "li')
     settings = Settings(tmp_path)
     assert settings.now == Choices()
     settings.change(theme="light")
@@ -174,10 +180,10 @@ def test_a_disk_that_takes_nothing_keeps_choices_for_this_time(
 ) -> None:
     settings = Settings(tmp_path)
 
-    def full(self: Path, *_: Any, **__: Any) -> int:
+    def full(_file: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(os, "fsync", full)
     settings.change(volume=10)
     assert settings.now.volume == 10
     assert Settings(tmp_path).now == Choices()

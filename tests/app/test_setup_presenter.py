@@ -6,15 +6,19 @@ from itertools import product
 
 import pytest
 
+from app.device_book import Remembered
+from app.device_story import Known
 from app.i18n import Translator
-from app.screens.setup.presenter import NAME_LENGTH, Draft, draft_for, setup_view
+from app.links import Link
+from app.screens.devices.listing import Listed
+from app.screens.setup.presenter import NAME_LENGTH, Draft, Offer, draft_for, offers_of, setup_view
 from app.views import Choice
 from engine.core import Entry, Journal
 from engine.keep_cool import GAME
 from tests.app.helpers import DE, LANGUAGES, RULES, texts, unfinished
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
-PORTS = (("/dev/ttyACM0", "Pico"), ("/dev/ttyACM1", "micro:bit"))
+PORTS = tuple(Offer(f"serial:/dev/ttyACM{n}", "Mit Kabel", f"Pico (ttyACM{n})") for n in range(2))
 
 
 def chosen(choices: tuple[Choice, ...]) -> list[str]:
@@ -61,7 +65,7 @@ def test_the_usa_stay_first() -> None:
     assert draft.moved_up(draft.order[1]) == draft
     assert draft.moved_up(draft.order[2]).order[1] == draft.order[2]
     view = setup_view(DE, RULES, draft, ())
-    assert [seat.can_move_up for seat in view.seats] == [False, False, True, True]
+    assert [bool(seat.button) for seat in view.seats] == [False, False, True, True]
 
 
 @BOTH
@@ -81,9 +85,38 @@ def test_a_port_that_was_chosen_and_is_gone_is_still_shown() -> None:
 
 
 def test_every_port_can_be_chosen() -> None:
-    ports = [(f"/dev/ttyACM{n}", "Pico") for n in range(3)]
+    ports = [Offer(f"serial:/dev/ttyACM{n}", "Mit Kabel", "Pico") for n in range(3)]
     view = setup_view(DE, RULES, draft_for(RULES, 3), ports)
     assert len(view.carbometer) == 2 + len(ports)
+
+
+@BOTH
+def test_a_device_is_offered_for_what_it_is(tr: Translator) -> None:
+    scale = Remembered("carb-1", "carbometer", "serial:/dev/ttyACM0", name="Rinne")
+    ready = Known(Link("/dev/ttyACM0", "ready"), "carbometer", "carb-1")
+    offers = offers_of(
+        tr,
+        (
+            Listed(scale.way, "Rinne", known=ready, remembered=scale),
+            Listed("ble:C0:01", "Aurora", remembered=Remembered("die-1", "die", "ble:C0:01")),
+            Listed("serial:/dev/ttyACM1", "Pico"),
+            Listed("serial:/dev/ttyS0", "ttyS0", "built_in"),
+            Listed("virtual:1", "", "virtual", known=ready),
+        ),
+    )
+    view = setup_view(tr, RULES, draft_for(RULES, 3).with_carbometer("device:carb-1"), offers)
+    assert [choice.id for choice in view.carbometer[2:]] == ["device:carb-1", "serial:/dev/ttyACM1"]
+    assert [choice.id for choice in view.die[2:]] == ["device:die-1", "serial:/dev/ttyACM1"]
+    assert [choice.detail for choice in view.carbometer[2:3]] == [tr("setup.device.ready")]
+    assert [choice.detail for choice in view.die[2:3]] == [tr("setup.device.away")]
+    assert unfinished(view, tr) == []
+
+
+@BOTH
+def test_where_no_device_can_be_reached_it_is_said_beside_the_choice(tr: Translator) -> None:
+    alone = setup_view(tr, RULES, draft_for(RULES, 3), (), nothing=True)
+    assert "Bluetooth" in alone.carbometer_label
+    assert [choice.id for choice in alone.carbometer] == ["hand", "virtual"]
 
 
 @BOTH

@@ -79,13 +79,13 @@ def test_every_name_has_its_sound() -> None:
 
 
 def test_all_of_them_together_are_small() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 300_000
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 450_000
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_sound_is_short_and_soft_at_both_ends(name: str) -> None:
     heard = samples(name)
-    assert 0.1 <= len(heard) / RATE <= 1.2
+    assert 0.1 <= len(heard) / RATE <= (2.4 if name == "time_up" else 1.2), "only a gong may linger"
     assert max(map(abs, heard)) == pytest.approx(32768 / 2, rel=0.05)
     assert heard[0] == heard[-1] == 0
     assert max(abs(after - before) for before, after in pairwise(heard[:20])) < 2000
@@ -106,8 +106,11 @@ def test_no_two_sounds_are_taken_for_each_other(one: str, other: str) -> None:
         ("settled", 2),
         ("wanted", 2),
         ("wrong", 2),
+        ("thirty_seconds", 2),
         ("ten_seconds", 3),
+        ("tick", 1),
         ("time_up", 1),
+        ("rising", 3),
         ("won", 4),
         ("lost", 3),
     ],

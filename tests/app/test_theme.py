@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.theme import MARKS, THEMES, ZONE_PATTERNS, Theme, contrast, mix, room
+from app.theme import FLAGS, MARKS, SEATS, THEMES, ZONE_PATTERNS, Theme, contrast, mix, room
 
 ZONES = ("blue", "yellow", "orange", "red")
 SURFACES = ("ground", "panel", "raised")
@@ -26,7 +26,7 @@ def test_main_text_has_seven_to_one(theme: Theme) -> None:
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 def test_other_text_has_four_and_a_half_to_one(theme: Theme) -> None:
     for surface in SURFACES:
-        for role in ("quiet", "accent", "danger"):
+        for role in ("quiet", "accent", "warning", "danger"):
             assert contrast(getattr(theme, role), getattr(theme, surface)) >= 4.5, (role, surface)
     assert contrast(theme.ink_quiet, theme.paper) >= 4.5
     assert contrast(theme.accent_ink, theme.accent) >= 4.5
@@ -40,8 +40,10 @@ def test_other_text_has_four_and_a_half_to_one(theme: Theme) -> None:
 
 def test_zones_and_seats_differ_without_colour() -> None:
     assert len({ZONE_PATTERNS[zone] for zone in ZONES}) == len(ZONES)
-    assert len({mark.pattern for mark in MARKS.values()}) == len(MARKS)
-    assert len({mark.icon for mark in MARKS.values()}) == len(MARKS)
+    for marks in (SEATS, FLAGS):
+        assert len({mark.pattern for mark in marks.values()}) == len(marks)
+        assert len({mark.icon for mark in marks.values()}) == len(marks)
+    assert len({mark.letters for mark in FLAGS.values()}) == len(FLAGS)
 
 
 def test_mix_goes_from_one_colour_to_the_other() -> None:

@@ -11,6 +11,8 @@ from engine.keep_cool.ending import dealt_targets
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
 
+OUTCOMES = ("won", "collapsed", "called_off")
+PLAYERS = (3, 4, 5, 6)
 POLICIES: dict[str, Policy] = {"random": at_random, "greedy": greedy, "cooperative": cooperative}
 
 

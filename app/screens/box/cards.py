@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.i18n import Translator
+from app.screens.box.common import part_actions, trouble_words
 from app.screens.box.draft import Draft, OwnCard, is_own, section, shipped_data
-from app.screens.box.names import card_said, field_name, said, stand
-from app.screens.box.scene import Scene, number, part_actions, trouble_words
+from app.screens.box.names import card_said, field_name, said
+from app.screens.box.scene import Scene
+from app.screens.box.stands import number, stand
 from app.screens.box.view import BoxView, NameView
 from app.views import ActionView, Choice, CounterView, FieldView, RowsView, RowView, StandView
 from engine.core import is_own_name

@@ -1,4 +1,4 @@
-"""What a value of the data is called, how it is said, and where it stands."""
+"""What a value of Keep Cool's data is called, and how it is said."""
 
 from __future__ import annotations
 
@@ -6,18 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.i18n import Translator
-from app.screens.box.draft import Draft, card_id, section
+from app.screens.box.draft import card_id, section
 from app.screens.keep_cool import words
-from app.views import Choice, StandView
-from engine.core import Fault
-from engine.keep_cool import GAME
-
-SIGNS = {
-    "printed": "book-2",
-    "reported": "message-circle",
-    "practice": "question-mark",
-    "owner": "circle-check",
-}
 
 
 def field_name(tr: Translator, path: str, short: bool = False) -> str:
@@ -60,30 +50,15 @@ def card_said(tr: Translator, path: str, value: Any) -> str:
     return tr("box.value.card", who=tr(f"box.section.{section(path)}"), value=said(tr, path, value))
 
 
+def change_said(tr: Translator, path: str, value: Any) -> str:
+    """A value where it stands beside the one before it."""
+    return (
+        card_said(tr, path, value)
+        if path.startswith("cards.") and value is not None
+        else said(tr, path, value)
+    )
+
+
 def _numbers(values: Sequence[int], plus: str = "") -> str:
     """With the signs of the cards."""
     return " ".join(f"{plus if each > 0 else '−' if each < 0 else ''}{abs(each)}" for each in values)
-
-
-def stand(tr: Translator, draft: Draft, path: str) -> StandView:
-    """Where a value stands, or what is wrong with it."""
-    wrong = draft.wrong(path)
-    if wrong:
-        return StandView(fault_words(tr, wrong[0]), "warning", "fault")
-    if path not in draft.data:
-        return StandView(tr("box.value.out"), "circle-x", "owner")
-    source = draft.data.values[path].source
-    tone = {"practice": "practice", "owner": "owner"}.get(source, "quiet")
-    return StandView(tr(f"box.source.{source}"), SIGNS[source], tone)  # type: ignore[arg-type]
-
-
-def fault_words(tr: Translator, fault: Fault) -> str:
-    return tr(fault.code, **fault.params)
-
-
-def edition_choices(tr: Translator, chosen: str) -> tuple[Choice, ...]:
-    """The editions, each with how one knows it."""
-    return tuple(
-        Choice(name, tr(f"edition.{name}"), tr(f"edition.{name}.known_by"), name == chosen)
-        for name in GAME.editions
-    )

@@ -9,7 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.screens.box.view import BoxView, NameView
-from app.widgets import chip_column, field_sheet, label, notice, paged_rows, text_field, top_bar
+from app.widgets import chip_column, field_sheet, key_pad, label, notice, paged_rows, text_field, top_bar
 from app.widgets.button import ActButton
 from app.widgets.choice_row import ChoiceButton
 from app.widgets.frame import Frame
@@ -23,6 +23,7 @@ __all__ = [
     "Progress",
     "chip_column",
     "field_sheet",
+    "key_pad",
     "label",
     "notice",
     "paged_rows",
@@ -84,8 +85,9 @@ class ChoiceGrid(GridLayout):
 class BoxScreen(Frame):
     """Call `show` as often as you like.
 
-    Its events: on_back, on_help, on_choose(id), on_rename(text), on_pick(id), on_act(key), on_explain(words),
-    and those of its fields: on_change(key, value), on_settle(key, value), on_prices(key, prices).
+    Its events: on_back, on_help, on_choose(id), on_rename(text), on_pick(id), on_key(key), on_act(key),
+    on_explain(words), and those of its fields: on_change(key, value), on_settle(key, value),
+    on_prices(key, prices).
     """
 
     title = StringProperty("")
@@ -102,6 +104,7 @@ class BoxScreen(Frame):
     """There is a carbometer on the page."""
     has_fields = BooleanProperty(False)
     has_rows = BooleanProperty(False)
+    has_pad = BooleanProperty(False)
     alone = BooleanProperty(False)
     """There is nothing but a question on the page, which may be large."""
     folds = BooleanProperty(False)
@@ -122,6 +125,7 @@ class BoxScreen(Frame):
         "on_settle",
         "on_prices",
         "on_pick",
+        "on_key",
         "on_act",
         "on_explain",
     )
@@ -159,7 +163,11 @@ class BoxScreen(Frame):
         if view.carbometer is not None:
             self.ids.column.show(view.carbometer)
         self.ids.fields.show(view.fields)
-        self.has_rows = view.rows is not None
+        self.has_rows, self.has_pad = view.rows is not None, view.pad is not None
+        if view.pad is not None:
+            self.ids.pad.show(view.pad)
+        else:
+            self.ids.pad.clear()  # keys without room would keep their size and catch touches
         if view.rows is not None:
             self.ids.rows.show(view.rows)
         show_actions(self, self.ids.actions, self._actions, view.actions)
@@ -188,13 +196,16 @@ class BoxScreen(Frame):
         """Some pages on or back."""
         if self.has_rows:
             self.ids.rows.turn(by)
+        elif self.has_pad:
+            self.ids.pad.turn(by)
         elif self.has_fields:
             self.ids.fields.turn(by)
 
     @property
     def pages(self) -> int:
         """How many there are to turn."""
-        return int(self.ids.rows.pages if self.has_rows else self.ids.fields.pages if self.has_fields else 1)
+        shown = (("rows", self.has_rows), ("pad", self.has_pad), ("fields", self.has_fields))
+        return next((int(self.ids[name].pages) for name, there in shown if there), 1)
 
     def on_back(self) -> None: ...
 
@@ -211,6 +222,8 @@ class BoxScreen(Frame):
     def on_prices(self, key: str, prices: tuple[int, ...]) -> None: ...
 
     def on_pick(self, key: str) -> None: ...
+
+    def on_key(self, key: str) -> None: ...
 
     def on_act(self, key: str) -> None: ...
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.screens.keep_cool.view import CarbometerView
+from app.screens.kyoto.view import PadView
 from app.views import ActionView, Choice, FieldView, PriceRowView, RowsView
 
 
@@ -37,5 +38,7 @@ class BoxView:
     fields: tuple[FieldView | PriceRowView, ...] = ()
     carbometer: CarbometerView | None = None
     """Drawn as it was entered."""
+    pad: PadView | None = None
+    """What is told by a few taps."""
     rows: RowsView | None = None
     actions: tuple[ActionView, ...] = ()

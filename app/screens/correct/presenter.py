@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.i18n import Translator
-from app.screens.correct.draft import REASONS, Draft, Plan, plan, turn_now
+from app.screens.correct.draft import Draft, Plan, plan, turn_now
+from app.screens.correct.review import review, round_line, turn_view
 from app.screens.correct.view import (
     CorrectView,
     LineView,
-    ReviewView,
     SubjectView,
     TrackView,
     TurnView,
@@ -17,7 +17,7 @@ from app.screens.correct.view import (
 from app.screens.keep_cool import words
 from app.screens.keep_cool.dealing import PIECES
 from app.screens.keep_cool.steps import PHASES
-from app.views import Choice, CounterView
+from app.views import CounterView
 from engine.core import PUBLIC, Action
 from engine.keep_cool import GAME, corrections
 from engine.keep_cool.actions import SetTurn
@@ -26,7 +26,6 @@ from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import Kind, State
 
 CARBOMETER, CHIPS, TURN = "carbometer", "chips", "turn"
-ROUND = "turn.round"
 MOST_ROUNDS = 99
 PILES = ("chips", *KINDS)
 ICONS = {"chips": "chips", "black": "black", "green": "green", "red": "red"}
@@ -50,7 +49,14 @@ def correct_view(
         lines=tuple(_lines(tr, rules, public, draft, ahead, subject)),
         tracks=tuple(_tracks(tr, rules, public, draft, subject)),
         turn=_turn(tr, public, draft) if subject == TURN else None,
-        review=_review(tr, rules, public, draft, ahead),
+        review=review(
+            tr,
+            words,
+            [change(tr, public, step) for step in draft.wanted(public)],
+            ahead,
+            draft.reason,
+            _pool(tr, public, ahead),
+        ),
         review_label=tr("correct.review", count=len(draft.wanted(public))),
         back_to_label=tr("correct.back_to"),
         notice=notice,
@@ -68,7 +74,8 @@ def _subjects(tr: Translator, state: State, draft: Draft, chosen: str) -> Iterat
     icons = {CHIPS: "chips", TURN: "arrow-right"}
     for subject in (CHIPS, *(seat.country for seat in state.seats), TURN):
         name = _name(tr, subject)
-        yield SubjectView(subject, name, icons.get(subject, ""), subject == chosen, subject in changed)
+        seat = subject if state.has(subject) else ""
+        yield SubjectView(subject, name, icons.get(subject, ""), subject == chosen, subject in changed, seat)
 
 
 def _changes(step: Action) -> tuple[str, ...]:
@@ -86,10 +93,7 @@ def _lines(
     tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Plan, subject: str
 ) -> Iterator[LineView]:
     if subject == TURN:
-        was, to = state.round, draft.turn_in(state).round
-        least = tr("correct.least.round")
-        counter = CounterView(tr("correct.round"), to, 1, MOST_ROUNDS, why_not_less=least)
-        yield LineView(ROUND, was, tr("correct.was", count=was), counter, "")
+        yield round_line(tr, tr("correct.round"), state.round, draft.turn_in(state).round, MOST_ROUNDS)
     elif subject == CHIPS:
         yield _line(tr, rules, state, draft, ahead, CARBOMETER, "carbometer", tr("link.carbometer"))
         for seat in state.seats:
@@ -162,58 +166,20 @@ def _price_note(tr: Translator, rules: Rules, country: str, kind: Kind, was: int
 
 
 def _turn(tr: Translator, state: State, draft: Draft) -> TurnView:
-    now, to = turn_now(state), draft.turn_in(state)
-    held = tr("correct.now")
-    return TurnView(
-        seats_label=tr("correct.whose"),
-        seats=tuple(
-            Choice(
-                seat.country,
-                words.country(tr, seat.country),
-                held if seat.country == now.country else seat.name,
-                seat.country == to.country,
-            )
-            for seat in state.seats
-        ),
-        phases_label=tr("correct.which_step"),
-        phases=tuple(
-            Choice(phase, tr(f"phase.{phase}"), held if phase == now.phase else "", phase == to.phase)
-            for phase in PHASES
-        ),
+    names = {phase: tr(f"phase.{phase}") for phase in PHASES}
+    return turn_view(
+        tr, words, state.seats, turn_now(state), draft.turn_in(state), tr("correct.whose"), names
     )
 
 
 # --- the review -------------------------------------------------------------------------------------------
 
 
-def _review(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Plan) -> ReviewView:
-    wanted = draft.wanted(state)
-    why_not = ""
-    if not wanted:
-        why_not = tr("correct.nothing")
-    elif ahead.refusal is not None:
-        why_not = words.refusal(tr, ahead.refusal)
-    elif not draft.reason:
-        why_not = tr("correct.why_missing")
-    pool = tr("correct.pool", count=state.pool)
+def _pool(tr: Translator, state: State, ahead: Plan) -> str:
+    """How many chips lie in the pool, before and after."""
     if ahead.state.pool != state.pool:
-        pool = tr("correct.pool.changes", was=state.pool, now=ahead.state.pool)
-    return ReviewView(
-        heading=tr("correct.heading"),
-        changes=tuple(change(tr, state, step) for step in wanted),
-        empty_words=tr("correct.empty"),
-        pool=pool,
-        warning=_warning(tr, ahead),
-        reasons_label=tr("correct.reasons"),
-        reasons=tuple(
-            Choice(reason, tr(f"correct.reason.{reason}"), chosen=reason == draft.reason)
-            for reason in REASONS
-        ),
-        done_label=tr("correct.done"),
-        ready=not why_not,
-        why_not=why_not,
-        clear_label=tr("correct.clear"),
-    )
+        return tr("correct.pool.changes", was=state.pool, now=ahead.state.pool)
+    return tr("correct.pool", count=state.pool)
 
 
 def change(tr: Translator, state: State, step: Action) -> str:
@@ -223,12 +189,3 @@ def change(tr: Translator, state: State, step: Action) -> str:
         return tr("correct.change.turn", country=country, phase=phase, round=step.round)
     was = corrections.held(state, step.what)
     return tr("correct.change", what=words.pile(tr, step.what), was=was, to=step.to)
-
-
-def _warning(tr: Translator, ahead: Plan) -> str:
-    if ahead.refusal is not None:
-        return words.refusal(tr, ahead.refusal)
-    said = [words.refusal(tr, odd) for odd in ahead.warnings]
-    if ahead.state.outcome is not None:
-        said.append(tr("correct.ends", outcome=words.outcome(tr, ahead.state.outcome)))
-    return " ".join(said)

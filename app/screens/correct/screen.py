@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.screens.correct.view import CorrectView, LineView, SubjectView, TurnView
+from app.screens.kyoto.view import PadView
 from app.widgets import choice_row, emblem, label, notice, paged_grid, token_counter, top_bar
 from app.widgets.button import Pressable
+from app.widgets.covered_pad import CoveredPad
 from app.widgets.frame import Frame
+from app.widgets.key_pad import KeyPad
 from app.widgets.kv import load_beside
 from app.widgets.panel import Panel
 from app.widgets.price_track import PriceTrack
@@ -38,7 +42,7 @@ class SubjectButton(Pressable):
 
     def show(self, view: SubjectView) -> None:
         self.name, self.key = f"subject:{view.id}", view.id
-        self.seat, self.icon = "" if view.icon else view.id, view.icon
+        self.seat, self.icon = view.seat, view.icon
         self.title, self.chosen, self.changed = view.title, view.chosen, view.changed
 
 
@@ -88,6 +92,8 @@ class CorrectScreen(Frame):
     ready = BooleanProperty(False)
     has_tracks = BooleanProperty(False)
     has_turn = BooleanProperty(False)
+    has_cover = BooleanProperty(False)
+    has_pad = BooleanProperty(False)
     reviewing = BooleanProperty(False)
     """With little room, either what is set or the review of it."""
 
@@ -100,6 +106,8 @@ class CorrectScreen(Frame):
         "on_done",
         "on_clear",
         "on_explain",
+        "on_secret",
+        "on_key",
         "on_back",
         "on_help",
     )
@@ -107,27 +115,42 @@ class CorrectScreen(Frame):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.view: CorrectView | None = None
+        self.cover: CoveredPad | None = None
+        self.pad: KeyPad | None = None
         self._subjects: list[SubjectButton] = []
         self._lines: list[CountLine] = []
         self._tracks: list[PriceTrack] = []
         self.bind(compact=self._arrange, wide=self._arrange)
 
-    def show(self, view: CorrectView) -> None:
+    def show(self, view: CorrectView, secret: Callable[[], Any] = lambda: None) -> None:
+        """`secret` is asked for what is under the cover, when somebody lifts it."""
+        self._show_cover(view, secret)
         if view == self.view:
             return
         self.view = view
         self.title, self.back_label, self.notice = view.title, view.back_label, view.notice
         self.heading = view.heading
+        self._show_pad(view.pad)
         self._show_subjects(view)
         self._show_review(view)
         self._arrange()
 
     def turn(self, by: int) -> None:
         """Some pages on or back."""
-        self.ids.lines.turn(by)
+        self._paged.turn(by)
+
+    @property
+    def pages(self) -> int:
+        """How many there are to turn."""
+        return int(self._paged.pages)
+
+    @property
+    def _paged(self) -> Any:
+        return self.pad if self.pad is not None and self.has_pad else self.ids.lines
 
     def look_over(self) -> None:
         """From what is set to the review and back."""
+        self.cover_up()
         self.reviewing = not self.reviewing
         self._arrange()
 
@@ -136,6 +159,46 @@ class CorrectScreen(Frame):
             self.dispatch("on_done")
         else:
             self.dispatch("on_explain", self.why_not)
+
+    def cover_up(self) -> None:
+        """Nobody is looking any more."""
+        if self.cover is not None:
+            self.cover.cover()
+
+    def _show_cover(self, view: CorrectView, secret: Callable[[], Any]) -> None:
+        """Made when a game first has something to hide here."""
+        self.has_cover = view.cover is not None
+        if self.cover is None and view.cover is not None:
+            self.cover = CoveredPad()
+            self.cover.bind(
+                on_act=lambda _cover, key: self.dispatch("on_secret", key),
+                on_explain=lambda _cover, words: self.dispatch("on_explain", words),
+            )
+        if self.cover is None:
+            return
+        self.cover.show(view.cover, secret)
+        held = self.ids.covered
+        if view.cover is None:
+            held.clear_widgets()
+        elif not held.children:
+            held.add_widget(self.cover)
+
+    def _show_pad(self, pad: PadView | None) -> None:
+        """Made when a game first has something to tap here."""
+        self.has_pad = pad is not None
+        if pad is None:
+            if self.pad is not None:
+                self.ids.covered.remove_widget(self.pad)
+            return
+        if self.pad is None:
+            self.pad = KeyPad()
+            self.pad.bind(
+                on_act=lambda _pad, key: self.dispatch("on_key", key),
+                on_explain=lambda _pad, words: self.dispatch("on_explain", words),
+            )
+        if self.pad.parent is None:
+            self.ids.covered.add_widget(self.pad)
+        self.pad.show(pad)
 
     def _show_review(self, view: CorrectView) -> None:
         review = view.review
@@ -217,6 +280,10 @@ class CorrectScreen(Frame):
     def on_clear(self) -> None: ...
 
     def on_explain(self, words: str) -> None: ...
+
+    def on_key(self, key: str) -> None: ...
+
+    def on_secret(self, key: str) -> None: ...
 
     def on_back(self) -> None: ...
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.screens.kyoto.view import CoverView, PadView
 from app.views import Choice, CounterView
 
 
@@ -14,9 +15,10 @@ class SubjectView:
     id: str
     title: str
     icon: str
-    """Empty for a seat, which has its sign."""
     chosen: bool
     changed: bool
+    seat: str = ""
+    """Whose sign stands there instead of an icon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,3 +87,7 @@ class CorrectView:
     """On the button that turns to the review, where both have no room."""
     back_to_label: str
     notice: str = ""
+    cover: CoverView | None = None
+    """Over what only one seat may see and set, instead of counts."""
+    pad: PadView | None = None
+    """What is set by a few taps, instead of counts."""

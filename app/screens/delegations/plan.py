@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from app.names import tidy
 from engine.keep_cool.conference.actions import ConferencePlan, DelegationPlan
 from engine.keep_cool.conference.press import MOST_MEMBERS
 from engine.keep_cool.conference.records import Method
@@ -100,7 +101,7 @@ class Plan:
 
 
 def _tidy(name: str) -> str:
-    return " ".join(name.split())[:NAME_LENGTH]
+    return tidy(name, NAME_LENGTH)
 
 
 NO_CONFERENCE = Plan()

@@ -1,74 +1,55 @@
-"""The page of devices: what a device has told so far, and what is shown of it."""
+"""The page of devices: what there is, and the one that is looked at."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from app.devices import SERIAL
+from app import device_words
+from app.device_book import Remembered, role_named
+from app.device_story import KEPT, STEP, Known
+from app.device_ways import HAND, VIRTUAL
+from app.dice_words import brand, switch_words
 from app.i18n import Translator
 from app.links import Link
-from app.screens.devices.view import DeviceCard, DeviceRow, DevicesView, FactLine, RollView
-from app.views import ActionView, LinkView, NumberView
-from firmware_bridge import Battery, Count, DeviceError, Fact, Hello, LinkChanged, Rolled
+from app.screens.devices.listing import Listed
+from app.screens.devices.view import DeviceCard, DeviceRow, DevicesView, FactLine, RollView, ThrowView
+from app.screens.settings.view import SwitchView
+from app.views import ActionView, Choice, LinkView, NumberView, TabView, TracePoint, TraceView
 
 TRY = "try:"
-"""A choice is `serial:` and a port, or `try:` and the kind of a virtual device."""
-KINDS = ("carbometer", "die")
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """Everything a device has told since it was connected."""
-
-    link: Link
-    kind: str = ""
-    device: str = ""
-    firmware: str = ""
-    count: int | None = None
-    stable: bool = True
-    roll: Rolled | None = None
-    rolls: int = 0
-    error: str = ""
-
-
-def heard(known: Known, fact: Fact) -> Known:
-    """What is known after one more fact."""
-    match fact:
-        case LinkChanged():
-            # A scale that can't be asked says nothing about its chips.
-            count = known.count if fact.state == "ready" else None
-            return replace(known, link=known.link.after(fact), count=count, error="")
-        case Hello():
-            return replace(known, kind=fact.kind, device=fact.device, firmware=fact.firmware)
-        case Battery():
-            return replace(known, link=known.link.after(fact))
-        case Count():
-            return replace(known, count=fact.value, stable=fact.stable, error="")
-        case Rolled():
-            return replace(known, roll=fact, rolls=known.rolls + 1, error="")
-        case DeviceError():
-            return replace(known, error=fact.code)
-    return known
+PLAY = "play:"
+"""A choice is the key of what is listed, `try:` and the kind of a virtual device, or `play:`, a role of the
+table and how it is played without a device."""
+TABS = {"now": "eye", "about": "info", "role": "flag", "check": "tool"}
+KINDS = device_words.KINDS
+ICONS = {"usb": "usb", "built_in": "plug-connected", "bluetooth": "bluetooth", "virtual": "usb"}
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """All that the page depends on."""
 
-    ports: Sequence[tuple[str, str]] = ()
-    """Serial ports, each with what to call it."""
+    rows: tuple[Listed, ...] = ()
     looking: bool = False
     chosen: str = ""
-    known: Known | None = None
-    taken: frozenset[str] = field(default_factory=frozenset)
-    """Ports that belong to the table."""
-    built_in: frozenset[str] = field(default_factory=frozenset)
-    """Ports that the computer has even if nothing is plugged in."""
+    """The key of the one that is looked at."""
+    tab: str = "now"
+    trace: tuple[TracePoint, ...] = ()
+    testing: bool = False
+    """It was asked for a self-test and has not answered."""
+    played: Mapping[str, str] = field(default_factory=dict)
+    """Roles of the table in play, with how each is played; empty without a table."""
+    players: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """The device that has each of these roles: how it is chosen, and what it is called."""
+    air: str = ""
+    """The code of why nothing is heard over the air."""
+    godice: bool = False
 
 
 def devices_view(tr: Translator, scene: Scene) -> DevicesView:
-    plugged_in = any(port not in scene.built_in for port, _ in scene.ports)
+    plugged_in = any(row.carrier != "built_in" for row in scene.rows)
+    row = next((each for each in scene.rows if each.key == scene.chosen or each.way == scene.chosen), None)
     return DevicesView(
         title=tr("devices.title"),
         back_label=tr("devices.back"),
@@ -76,87 +57,229 @@ def devices_view(tr: Translator, scene: Scene) -> DevicesView:
         look_label=tr("devices.look_again"),
         looking=scene.looking,
         more_label=tr("devices.more"),
-        rows=tuple(_row(tr, scene, port, label) for port, label in scene.ports),
+        rows=tuple(_row(tr, each, each is row) for each in scene.rows),
         empty_words="" if scene.looking or plugged_in else tr("devices.none"),
         empty_hint="" if scene.looking or plugged_in else tr("devices.none.play"),
-        try_label=tr("devices.try"),
-        tries=tuple(
-            DeviceRow(TRY + kind, tr(f"link.{kind}"), kind, chosen=scene.chosen == TRY + kind)
-            for kind in KINDS
+        air=_air(tr, scene.air),
+        godice=SwitchView(
+            *switch_words(tr, "godice"),
+            tr("settings.on" if scene.godice else "settings.off"),
+            scene.godice,
         ),
+        try_label=tr("devices.play" if scene.played else "devices.try"),
+        tries=_without_devices(tr, scene),
         hint=tr("devices.choose"),
-        card=_card(tr, scene, scene.known) if scene.known else None,
+        card=_card(tr, scene, row) if row else None,
     )
 
 
-def _row(tr: Translator, scene: Scene, port: str, label: str) -> DeviceRow:
-    taken = tr("devices.in_play") if port in scene.taken else ""
-    built_in = port in scene.built_in
+def _air(tr: Translator, code: str) -> str:
+    if not code:
+        return ""
+    return tr("devices.air.nothing") if code == "nothing" else tr(f"reason.{code}")
+
+
+def _without_devices(tr: Translator, scene: Scene) -> tuple[DeviceRow, ...]:
+    """The counter by hand and the die on the screen, one tap away: for the table in play, or to try."""
+    if not scene.played:
+        return tuple(DeviceRow(TRY + kind, tr(f"link.{kind}"), kind) for kind in KINDS)
+    rows = []
+    for role, choice in scene.played.items():
+        known = role_named(role)
+        ways = {HAND: tr("devices.play.hand"), VIRTUAL: tr("devices.play.virtual")}
+        if role in scene.players:
+            ways[scene.players[role][0]] = scene.players[role][1]
+        for how, words in ways.items() if known else ():
+            chosen = choice == how or (how not in (HAND, VIRTUAL) and choice not in (HAND, VIRTUAL))
+            rows.append(DeviceRow(f"{PLAY}{role}:{how}", words, known.kind if known else "", chosen=chosen))
+    return tuple(rows)
+
+
+def _row(tr: Translator, row: Listed, chosen: bool) -> DeviceRow:
+    link = row.known.link if row.known else None
     return DeviceRow(
-        id=SERIAL + port,
-        title=label,
-        icon="plug-connected" if built_in else "usb",
-        detail=taken or (tr("devices.built_in") if built_in else ""),
-        chosen=scene.chosen == SERIAL + port,
-        why_not=taken,
+        id=row.key,
+        title=_title(tr, row),
+        icon=row.kind if row.kind in KINDS else ICONS[row.carrier],
+        detail=_in_short(tr, row),
+        chosen=chosen,
+        light=link.light if link else "off" if row.remembered else None,
     )
 
 
-def _card(tr: Translator, scene: Scene, known: Known) -> DeviceCard:
-    virtual = scene.chosen.removeprefix(TRY) if scene.chosen.startswith(TRY) else ""
-    kind, port = known.kind or virtual, known.link.port
-    title = tr(f"devices.virtual.{virtual}") if virtual else dict(scene.ports).get(port, port)
-    words = replace(known.link, port=title).words(tr)
-    if known.error and tr.has(f"device.{known.error}"):
-        words = tr(f"device.{known.error}", device=_kind(tr, kind))
-    return DeviceCard(
+def _title(tr: Translator, row: Listed) -> str:
+    virtual = row.carrier == "virtual" and row.kind in KINDS
+    return tr(f"devices.virtual.{row.kind}") if virtual else row.title
+
+
+def _in_short(tr: Translator, row: Listed) -> str:
+    """Under its name: what it is for if it is there, else why not."""
+    if row.known is None:
+        if row.remembered is not None:
+            return tr("devices.row.let_go")
+        if row.seen is not None and row.seen.note:
+            return tr(f"dice.{row.seen.note}", kind=brand("pixels"))
+        return tr("devices.built_in") if row.carrier == "built_in" else tr(f"devices.row.{row.carrier}")
+    if not row.known.ready:
+        light = row.known.link.light
+        return tr("devices.row.away" if light == "lost" else "devices.row.looking")
+    if row.carrier == "virtual":
+        return tr("devices.row.virtual")
+    battery = row.known.link.battery
+    words = device_words.role(tr, row.role)
+    return words if battery is None else tr("devices.row.battery", words=words, percent=battery)
+
+
+# --- the one that is looked at ----------------------------------------------------------------------------
+
+
+def _card(tr: Translator, scene: Scene, row: Listed) -> DeviceCard:
+    known = row.known or Known(Link(row.title, "lost", "stopped"), row.kind)
+    virtual = row.carrier == "virtual"
+    title = _title(tr, row)
+    tabs = [name for name in TABS if name != "role" or (not virtual and device_words.roles_of(row.kind))]
+    tab = scene.tab if scene.tab in tabs else "now"
+    card = DeviceCard(
         title=title,
-        icon=kind if kind in KINDS else "usb",
-        link=LinkView("die" if kind == "die" else "carbometer", known.link.light, words, words),
-        facts=_facts(tr, known),
-        let_go_label=tr("devices.let_go"),
-        number=_number(tr, known) if kind == "carbometer" else None,
+        icon=row.kind if row.kind in KINDS else ICONS[row.carrier],
+        link=_link(tr, known, title, row),
+        tabs=tuple(TabView(name, tr(f"devices.tab.{name}"), TABS[name]) for name in tabs),
+        tab=tab,
+        hold_label=tr("devices.let_go" if row.known else "devices.take_up"),
+        held=row.known is not None,
+    )
+    if tab == "about":
+        return replace(
+            card,
+            facts=_facts(tr, known, row.remembered),
+            words=device_words.update_hint(tr, known, row.way) or _drift(tr, known, row),
+        )
+    if tab == "check":
+        return replace(card, words=_tested(tr, scene, known), actions=_requests(tr, known, row))
+    if tab == "role":
+        return _with_roles(tr, card, row)
+    return replace(
+        card,
+        number=_number(tr, known) if row.kind == "carbometer" else None,
         chips=known.count or 0,
-        roll=_roll(tr, known) if kind == "die" else None,
-        actions=_hands(tr, virtual, known),
+        trace=_trace(tr, known, scene.trace) if row.kind == "carbometer" else None,
+        roll=_roll(tr, known) if row.kind == "die" else None,
+        actions=_hands(tr, row.kind, known) if virtual else (),
     )
 
 
-def _kind(tr: Translator, kind: str) -> str:
-    return tr(f"link.{kind}") if kind in KINDS else tr("devices.kind.other", kind=kind)
+def _link(tr: Translator, known: Known, title: str, row: Listed) -> LinkView:
+    words = replace(known.link, port=title).words(tr)
+    if row.known is None:
+        words = tr("devices.not_held" if row.remembered else "devices.not_held.new")
+    elif known.error and tr.has(f"device.{known.error}"):
+        words = tr(f"device.{known.error}", device=device_words.kind(tr, row.kind))
+    elif known.ready and known.calibrated is False:
+        words = tr("calibration.needed")
+    light = known.link.light if row.known else "off"
+    return LinkView("die" if row.kind == "die" else "carbometer", light, words, words)
 
 
-def _facts(tr: Translator, known: Known) -> tuple[FactLine, ...]:
+def _facts(tr: Translator, known: Known, remembered: Remembered | None) -> tuple[FactLine, ...]:
     """What is known of the device itself; nothing is said of what it did not tell."""
-    battery = known.link.battery
     told = {
-        "kind": _kind(tr, known.kind) if known.kind else "",
-        "device": known.device,
-        "firmware": known.firmware,
-        "battery": "" if battery is None else tr("devices.battery", percent=battery),
+        "kind": device_words.kind(tr, known.kind) if known.kind else "",
+        "device": known.device or (remembered.id if remembered else ""),
+        "firmware": known.firmware or (remembered.firmware if remembered else ""),
+        "hardware": known.hardware or (remembered.hardware if remembered else ""),
+        "battery": device_words.battery(tr, known),
+        "calibration": device_words.calibration(tr, known, remembered.calibration if remembered else None),
     }
     return tuple(FactLine(tr(f"devices.fact.{name}"), value) for name, value in told.items() if value)
+
+
+def _drift(tr: Translator, known: Known, row: Listed) -> str:
+    return device_words.drift(tr, known, row.remembered.calibration if row.remembered else None)
+
+
+def _tested(tr: Translator, scene: Scene, known: Known) -> str:
+    if scene.testing:
+        return tr("test.waiting")
+    return device_words.self_test(tr, known.test) if known.test else tr("test.ask")
+
+
+def _requests(tr: Translator, known: Known, row: Listed) -> tuple[ActionView, ...]:
+    away = "" if known.ready else tr("devices.act.away")
+    asked = [
+        ActionView(name, tr(f"devices.act.{name}"), icon, enabled=not why, why_not=why)
+        for name, icon, capability in (
+            ("identify", "bulb", "identify"),
+            ("test", "list-check", "test"),
+            ("calibrate", "scale", "cal"),
+        )
+        if not (name == "calibrate" and row.kind != "carbometer")
+        for why in (away or ("" if known.can(capability) else tr("devices.act.cannot")),)
+    ]
+    if row.remembered is not None:
+        asked.append(ActionView("forget", tr("devices.act.forget"), "trash"))
+    return tuple(asked)
+
+
+def _with_roles(tr: Translator, card: DeviceCard, row: Listed) -> DeviceCard:
+    choices = [
+        Choice(name, tr(f"role.{name}"), tr(f"role.{name}.detail"), row.role == name)
+        for name in device_words.roles_of(row.kind)
+    ]
+    none = Choice("none", tr("role.none"), tr("role.none.detail"), not row.role)
+    return replace(
+        card, roles_label=tr("devices.roles"), roles=(*choices, none), roles_hint=tr("devices.roles.hint")
+    )
 
 
 def _number(tr: Translator, known: Known) -> NumberView:
     if known.count is None:
         return NumberView("–", tr("devices.no_count"))
-    caption = tr("table.chips", count=known.count) if known.stable else tr("devices.moving")
+    caption = tr("table.chips", count=known.count)
+    if not known.stable:
+        caption = tr("devices.moving")
+    elif not known.sure:
+        caption = tr("devices.unsure")
     return NumberView(str(known.count), caption, tone="text" if known.stable else "accent")
+
+
+def _trace(tr: Translator, known: Known, points: tuple[TracePoint, ...]) -> TraceView:
+    values = [value for point in points for value in (point.weight, point.count) if value is not None]
+    least, most = min(values, default=0.0), max(values, default=10.0)
+    # Whole chips with one to spare, and never so close that noise looks like an earthquake.
+    low, high = max(0, int(least) - 1), max(int(most) + 2, int(least) + 5)
+    return TraceView(
+        points=points,
+        seconds=KEPT * STEP,
+        least=low,
+        most=high,
+        low=str(low),
+        high=str(high),
+        legend=tr("devices.trace.legend" if known.can("raw") else "devices.trace.counted"),
+        from_words=tr("devices.trace.from", minutes=round(KEPT * STEP / 60)),
+        to_words=tr("devices.trace.now"),
+        empty_words=tr("devices.trace.empty"),
+    )
 
 
 def _roll(tr: Translator, known: Known) -> RollView:
     roll = known.roll
     if roll is None:
         return RollView(0, "rolled", 0, tr("devices.no_roll"))
-    return RollView(roll.face, roll.quality, known.rolls, tr(f"devices.roll.{roll.quality}", face=roll.face))
+    return RollView(
+        roll.face,
+        roll.quality,
+        known.rolls,
+        tr(f"devices.roll.{roll.quality}", face=roll.face),
+        tuple(ThrowView(each.face, each.quality) for each in known.history[1:]),
+        tr("devices.history") if known.history[1:] else "",
+    )
 
 
-def _hands(tr: Translator, virtual: str, known: Known) -> tuple[ActionView, ...]:
+def _hands(tr: Translator, kind: str, known: Known) -> tuple[ActionView, ...]:
     """What can be done to a virtual device once it is there."""
-    if not virtual or known.link.state != "ready":
+    if not known.ready:
         return ()
-    if virtual == "die":
+    if kind == "die":
         return (ActionView("throw", tr("devices.act.throw"), "die", primary=True),)
     empty = tr("devices.empty") if known.count == 0 else ""
     return (

@@ -26,25 +26,38 @@ from app.screens.gallery.view import (
     TurnedView,
     TypeView,
 )
+from app.widgets.balance_bar import BalanceBar
 from app.widgets.big_number import BigNumber
 from app.widgets.button import ActButton, BigButton, Pressable
 from app.widgets.carbometer import Carbometer, ZonePill
 from app.widgets.chip_column import ChipColumn
 from app.widgets.choice_row import ChoiceRow
+from app.widgets.company_line import CompanyLines
 from app.widgets.covered_choice import CoveredCard, CoveredChoice
+from app.widgets.covered_pad import CoveredPad
+from app.widgets.crisis_card import CrisisCard
+from app.widgets.crisis_row import CrisisRow
+from app.widgets.damage_board import DamageBoard
 from app.widgets.deal_desk import DealDesk
 from app.widgets.die import DiceRow, Die
+from app.widgets.effect_tracks import EffectTracks
 from app.widgets.emblem import Emblem
 from app.widgets.end_panel import EndPanel
 from app.widgets.explanation import Explanation, PaperButton
 from app.widgets.field_sheet import FieldSheet
+from app.widgets.flag_panel import FlagRow
 from app.widgets.flip_card import FlipCard
 from app.widgets.focus import Box, FocusRing
+from app.widgets.goal_row import GoalPair
 from app.widgets.greenhouse_card import GreenhouseCard
 from app.widgets.hero_art import HeroArt
 from app.widgets.history_list import HistoryList
 from app.widgets.hold_to_see import HoldToSee
+from app.widgets.impact_chain import ImpactChain
+from app.widgets.key_pad import KeyPad
+from app.widgets.knowledge_board import KnowledgeBoard
 from app.widgets.label import FitLabel, IconLabel
+from app.widgets.lasting_rows import LastingRows
 from app.widgets.level import Level
 from app.widgets.line_chart import LineChart
 from app.widgets.live import theme
@@ -58,19 +71,31 @@ from app.widgets.panel_row import PanelRow
 from app.widgets.phase_line import PhaseLine
 from app.widgets.picker import Picker
 from app.widgets.picture_row import PictureRow
+from app.widgets.power_board import PowerBoard
+from app.widgets.power_line import PowerLines
 from app.widgets.price_row import PriceRow
 from app.widgets.price_track import PriceTrack
 from app.widgets.prompt_bar import PromptBar
+from app.widgets.region_board import RegionBoard
+from app.widgets.score_track import ScoreTrack
+from app.widgets.seat_line import SeatLine
 from app.widgets.seat_panel import BoxStrip, SeatEdge, SeatPanel
 from app.widgets.seat_strip import SeatStrip
 from app.widgets.sheet import Sheet
+from app.widgets.speaker_bars import SpeakerBars
 from app.widgets.status_strip import StatusStrip
 from app.widgets.step_pane import StepPane
+from app.widgets.sum_rows import SumRows
+from app.widgets.sum_sheet import SumSheet
 from app.widgets.switch import OnOff
 from app.widgets.tabs import Tabs
 from app.widgets.text_field import TextField
+from app.widgets.thermometer import Thermometer
+from app.widgets.throw_row import ThrowRow
+from app.widgets.timer_desk import TimerDesk
 from app.widgets.timer_ring import TimerRing
 from app.widgets.token_counter import CounterKey, TokenCounter
+from app.widgets.trace_plot import TracePlot
 from app.widgets.turned import Turned
 from app.widgets.value_field import ValueField
 from app.widgets.virtual_tray import VirtualTray
@@ -283,6 +308,29 @@ def timer_ring(shown: ClockView, _tell: Tell) -> TimerRing:
     return ring
 
 
+def timer_desk(shown: tuple[Any, float], tell: Tell) -> TimerDesk:
+    view, now = shown
+    desk = TimerDesk(clock=lambda: now)
+    _listen(desk, tell)
+    desk.show(view)
+    return desk
+
+
+def covered_pad(shown: tuple[Any, Any], tell: Tell) -> CoveredPad:
+    view, secret = shown
+    pad = CoveredPad()
+    _listen(pad, tell)
+    pad.show(view, lambda: secret)
+    return pad
+
+
+def speaker_bars(shown: tuple[Any, float], _tell: Tell) -> SpeakerBars:
+    views, now = shown
+    bars = SpeakerBars(clock=lambda: now)
+    bars.show(views)
+    return bars
+
+
 def level(shown: Any, tell: Tell) -> Level:
     made = Level(name="level")
     made.bind(on_change=lambda made, value: made.show(replace(shown, value=value, words=str(value))))
@@ -427,25 +475,37 @@ PARTS: dict[str, Maker] = {
     "choice_row": choice_row,
     "counter_key": counter_key,
     "covered_choice": covered_choice,
+    "covered_pad": covered_pad,
+    "balance_bar": fed(BalanceBar),
+    "crisis_card": fed(CrisisCard),
+    "crisis_row": fed_with_all(CrisisRow),
+    "damage_board": fed(DamageBoard),
     "deal_desk": fed(DealDesk),
     "dice_row": dice_row,
     "die": die,
     "door": door,
+    "effect_tracks": fed(EffectTracks),
     "emblem": emblem,
     "end_panel": fed(EndPanel),
     "explanation": explanation,
+    "flag_row": fed(FlagRow),
     "flip_card": flip_card,
     "focus_ring": focus_ring,
+    "goal_pair": fed(GoalPair),
     "greenhouse_card": greenhouse_card,
     "hero_art": hero_art,
     "history_list": fed(HistoryList),
     "hold_to_see": fed(HoldToSee, name="secret"),
     "icon": icon,
+    "impact_chain": fed(ImpactChain),
+    "key_pad": fed(KeyPad),
+    "lasting_rows": fed(LastingRows),
     "letters": letters,
     "level": level,
     "line_chart": fed(LineChart),
     "low_seat_panel": fed(SeatPanel, low=True),
     "meter_bar": meter_bar,
+    "trace_plot": fed(TracePlot),
     "motif": given(Motif, "motif"),
     "notice": given(NoticeBar, "text"),
     "paged_grid": paged_grid,
@@ -461,7 +521,9 @@ PARTS: dict[str, Maker] = {
     "price_row": fed(PriceRow),
     "price_track": price_track,
     "prompt_bar": fed(PromptBar),
+    "score_track": fed(ScoreTrack),
     "seat_edge": seat_edge,
+    "seat_line": fed(SeatLine),
     "seat_panel": fed(SeatPanel),
     "seat_strip": fed(SeatStrip),
     "sheet": sheet,
@@ -470,10 +532,21 @@ PARTS: dict[str, Maker] = {
     "small_virtual_tray": fed(VirtualTray, compact=True),
     "status_strip": status_strip,
     "step_pane": fed(StepPane),
+    "power_board": fed(PowerBoard),
+    "power_lines": fed(PowerLines),
+    "company_lines": fed(CompanyLines),
+    "region_board": fed(RegionBoard, cols=2),
+    "knowledge_board": fed(KnowledgeBoard),
+    "sum_sheet": fed(SumSheet),
+    "sum_rows": fed_with_all(SumRows),
     "swatch": swatch,
     "switch": switch,
     "tabs": tabs,
     "text_field": given(TextField, "hint_text"),
+    "speaker_bars": speaker_bars,
+    "thermometer": fed(Thermometer),
+    "throw_row": fed(ThrowRow),
+    "timer_desk": timer_desk,
     "timer_ring": timer_ring,
     "token_counter": fed(TokenCounter, name="counter"),
     "token_tower": fed(TokenCounter, most_wide=8, name="counter"),

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from app.countdown import Countdown
 from app.i18n import Translator
 from app.screens.correct.view import TrackView
-from app.screens.gallery import table
+from app.screens.gallery import companies, crises, kyoto, powers, table
 from app.screens.gallery.table import BAR, CARDS, ZONES, Wall
 from app.screens.gallery.view import (
     ActView,
@@ -28,7 +28,7 @@ from app.screens.gallery.view import (
 from app.screens.settings.view import LevelView, SwitchView
 from app.screens.targets.view import CardChoice, CoverView
 from app.sound import NAMES as SOUNDS
-from app.theme import MARKS, THEMES, TYPE_SCALE, ZONE_PATTERNS, Pattern, contrast
+from app.theme import COMPANIES, FLAGS, POWERS, SEATS, THEMES, TYPE_SCALE, ZONE_PATTERNS, Pattern, contrast
 from app.views import (
     ActionView,
     Band,
@@ -46,12 +46,19 @@ from app.views import (
     PromptView,
     RowsView,
     RowView,
+    SeatRow,
     SecretView,
     Series,
+    SpeakerView,
     StandView,
     TabView,
+    TileRowView,
+    TileView,
+    TimerDeskView,
     TimerView,
     TopicView,
+    TracePoint,
+    TraceView,
     VirtualView,
 )
 
@@ -64,6 +71,7 @@ PAIRS = (
     ("quiet", "panel"),
     ("quiet", "raised"),
     ("accent", "panel"),
+    ("warning", "panel"),
     ("danger", "panel"),
     ("leaf", "panel"),
     ("clay", "panel"),
@@ -105,6 +113,28 @@ def numbers(hang: Wall) -> Iterator[Sample]:
     yield hang("at_most", "meter_bar", {"found": 9, "wanted": 11, "at_most": True, "met": True}, 13, 3.2)
 
 
+def scale_trace(tr: Translator) -> TraceView:
+    """Nine chips come to forty, then a hand leans on the trough."""
+    points = tuple(
+        TracePoint(
+            120 - at / 2, 40 + 9 * (at > 90) + 3 * (150 < at < 165) + at % 4 / 20, 49 if at > 92 else 40
+        )
+        for at in range(240)
+    )
+    return TraceView(
+        points,
+        120,
+        38,
+        54,
+        "38",
+        "54",
+        legend=tr("devices.trace.legend"),
+        from_words=tr("devices.trace.from", minutes=2),
+        to_words=tr("devices.trace.now"),
+        empty_words=tr("devices.trace.empty"),
+    )
+
+
 def volume(tr: Translator) -> LevelView:
     return LevelView(
         label=tr("settings.volume"),
@@ -124,6 +154,7 @@ def clock(hang: Wall) -> Iterator[Sample]:
     states = {
         "ready": (whole, 0.0),
         "running": (begun, 47.0),
+        "soon": (begun, 157.0),
         "last": (begun, 173.5),
         "paused": (begun.pause(60), 60.0),
         "over": (begun, 180.0),
@@ -133,9 +164,49 @@ def clock(hang: Wall) -> Iterator[Sample]:
     both = replace(_timer(hang.tr, begun), both_ways=True)
     yield hang("both_ways", "timer_ring", ClockView(both, 47.0), 17, 14.5)
 
+    stopped = replace(_timer(hang.tr, begun.pause(95)), stopped_words=hang.tr("timer.stopped"))
+    yield hang("stopped", "timer_ring", ClockView(stopped, 95.0), 17, 14.5)
+    yield hang("speaking", "speaker_bars", (speakers(hang.tr), 47.0), 17, 14.5)
+    desk = TimerDeskView(
+        _timer(hang.tr, begun),
+        ActionView("pause", hang.tr("timer.act.pause"), "player-pause", primary=True),
+        (ActionView("more", hang.tr("timer.act.more", step=15), ""),),
+        agreement=TileRowView(
+            "agree",
+            hang.tr("timer.agree.missing", count=2),
+            tuple(
+                TileView(
+                    seat,
+                    hang.tr(f"country.{seat}"),
+                    hang.tr("timer.agree.short") if place < 1 else "",
+                    hang.tr("timer.agree.yes") if place < 1 else "",
+                    chosen=place < 1,
+                )
+                for place, seat in enumerate(("usa", "europe", "tiger"))
+            ),
+        ),
+    )
+    yield hang("desk", "timer_desk", (desk, 47.0), BAR, 20)
+
+
+def speakers(tr: Translator) -> tuple[SpeakerView, ...]:
+    """One of them speaks; the clock of the gallery stands."""
+    spent = {"usa": 95.0, "europe": 12.0, "tiger": 0.0}
+    return tuple(
+        SpeakerView(str(place), tr(f"country.{seat}"), time, floor=seat == "europe", seat=seat)
+        for place, (seat, time) in enumerate(spent.items())
+    )
+
 
 def _timer(tr: Translator, countdown: Countdown) -> TimerView:
-    return TimerView(countdown, tr("timer.caption"), tr("timer.last"), tr("timer.paused"), tr("timer.over"))
+    return TimerView(
+        countdown,
+        tr("timer.caption"),
+        tr("timer.last"),
+        tr("timer.paused"),
+        tr("timer.over"),
+        soon_words=tr("timer.soon"),
+    )
 
 
 # --- bars and buttons ---------------------------------------------------------------------------------------
@@ -259,6 +330,15 @@ def choosing(hang: Wall) -> Iterator[Sample]:
     yield hang("pictures", "picture_row", (tr("settings.lies"), lies), BAR, 9.6)
     yield hang("tabs", "tabs", (tabs, "curve"), 27, 3.2)
     yield hang("field", "text_field", tr("gallery.choosing.field.hint"), 27, 3.2)
+    seat = SeatRow(
+        "usa",
+        "usa",
+        tr("country.usa"),
+        "Anna",
+        tr("setup.seat.detail", black=7, green=1, target=3),
+        "arrow-up",
+    )
+    yield hang("seat", "seat_line", seat, 27, 4.4, caption=tr("setup.seats"))
     yield hang("switch", "switch", SwitchBoth(switch(tr, False), switch(tr, True), on=True), 27, 4.4)
     yield hang("switch_off", "switch", SwitchBoth(switch(tr, False), switch(tr, True), on=False), 27, 4.4)
     rows = tuple(
@@ -334,6 +414,8 @@ def history(hang: Wall) -> Iterator[Sample]:
     yield hang("list", "history_list", happened(tr), 27, 30)
     yield hang("seats", "line_chart", wealth(tr), BAR, 22)
     yield hang("empty", "line_chart", nothing, 27, 9)
+    yield hang("scale", "trace_plot", scale_trace(tr), 27, 12)
+    yield hang("no_scale", "trace_plot", replace(scale_trace(tr), points=()), 27, 9)
     yield hang("empty_list", "history_list", replace(happened(tr), rows=()), 27, 9)
 
 
@@ -371,7 +453,7 @@ def wealth(tr: Translator) -> ChartView:
         title=tr("gallery.history.seats"),
         series=tuple(
             Series(tr(f"country.{country}"), tuple(enumerate(values, 1)), mark=country)
-            for country, values in zip(MARKS, lines, strict=True)
+            for country, values in zip(SEATS, lines, strict=True)
         ),
         x_label=tr("history.rounds"),
         x_ticks=tuple((number, str(number)) for number in range(1, 7)),
@@ -408,8 +490,17 @@ def happened(tr: Translator) -> HistoryView:
 
 def signs(hang: Wall) -> Iterator[Sample]:
     tr = hang.tr
-    for country in MARKS:
+    for country in SEATS:
         yield hang(country, "emblem", country, 6.6, 6, caption=tr(f"country.{country}"))
+    for flag in FLAGS:
+        country = tr(f"ky.country.{flag.removeprefix('flag_')}")
+        yield hang(flag, "emblem", flag, 6.6, 6, caption=country)
+    for power in POWERS:
+        title = tr(f"world_power.{power.removeprefix('power_')}")
+        yield hang(power, "emblem", power, 6.6, 6, caption=title)
+    for company in COMPANIES:
+        title = tr(f"c2.colour.{company.removeprefix('company_')}")
+        yield hang(company, "emblem", company, 6.6, 6, caption=title)
     yield hang("unknown", "emblem", "unknown", 6.6, 6)
     for zone in ZONES:
         pattern = tr(f"gallery.signs.{ZONE_PATTERNS[zone]}")
@@ -421,7 +512,7 @@ def signs(hang: Wall) -> Iterator[Sample]:
 
 def pictures(hang: Wall) -> Iterator[Sample]:
     tr = hang.tr
-    for game in ("keep_cool", "kyoto", "co2", "e_mission"):
+    for game in ("keep_cool", "kyoto", "co2", "emission"):
         yield hang(game, "hero_art", ArtView(game), 10, 9.4, caption=tr(f"home.game.{game}"))
     yield hang("unlit", "hero_art", ArtView("kyoto", lit=False), 10, 9.4)
     yield hang("timer", "hero_art", ArtView("timer"), 10, 9.4, caption=tr("timer.title"))
@@ -485,6 +576,10 @@ SECTIONS: dict[str, tuple[str, Callable[[Wall], Iterator[Sample]]]] = {
     "deals": ("heart-handshake", table.deals),
     "cards": ("cards", table.cards),
     "dice": ("dice-5", table.dice),
+    "kyoto": ("podium", kyoto.kyoto),
+    "powers": ("world", powers.powers),
+    "crises": ("alert-triangle", crises.crises),
+    "companies": ("users", companies.companies),
     "numbers": ("gauge", numbers),
     "clock": ("clock", clock),
     "bars": ("menu-2", bars),

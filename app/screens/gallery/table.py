@@ -19,7 +19,7 @@ from app.screens.keep_cool.view import (
     Zone,
     ZoneBand,
 )
-from app.theme import MARKS, Theme
+from app.theme import SEATS, Theme
 from app.views import (
     ActionView,
     Box,
@@ -138,7 +138,7 @@ def all_seats(tr: Translator) -> tuple[SeatView, ...]:
     money = (3, 11, 4, 0, 6, 14)
     pieces = ((5, 1, 0), (3, 2, 1), (1, 0, 0), (3, 1, 0), (1, 1, 2), (1, 0, 0))
     targets = (12, 10, 4, 8, 5, 5)
-    return tuple(seat(tr, *each) for each in zip(MARKS, PEOPLE, money, pieces, targets, strict=True))
+    return tuple(seat(tr, *each) for each in zip(SEATS, PEOPLE, money, pieces, targets, strict=True))
 
 
 def seat(

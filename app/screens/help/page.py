@@ -9,9 +9,6 @@ from app.page import Page
 from app.screens.help.presenter import Reading, help_view
 from app.screens.help.screen import HelpScreen
 
-GAME = "keep_cool"
-"""The game whose rules are read; the first one that has a table."""
-
 
 class HelpPage(Page):
     def __init__(self, app: Any) -> None:
@@ -30,7 +27,7 @@ class HelpPage(Page):
 
     def draw(self) -> None:
         tr = self.app.tr
-        self.screen.show(help_view(tr, library(GAME, tr.language), self._reading))
+        self.screen.show(help_view(tr, library(self.app.game, tr.language), self._reading))
 
     def open(self, topic_id: str = "") -> None:
         """Show the help at a topic; at the list if it has none of this name."""

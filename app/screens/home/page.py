@@ -8,13 +8,14 @@ from typing import Any
 from app.page import Page
 from app.screens.home.presenter import home_view
 from app.screens.home.screen import HomeScreen
+from app.shelf import SHELF
 
 
 class HomePage(Page):
     def make(self) -> Any:
         screen = HomeScreen()
         screen.bind(
-            on_new=lambda _s, game: self.app.run(self.app.page("setup").open()),
+            on_new=lambda _s, game: self.app.run(self.app.page(SHELF[game].setup).open()),
             on_resume=lambda _s, session: self.app.run(self.app.resume(session)),
             on_go=lambda _s, name: self.app.go(name),
             on_language=lambda _s: self.app.switch_language(),

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app import session_words
 from app.i18n import Translator
 from app.screens.home.view import GameTile, HomeView, Moment, PlaceTile, SessionRow
-from engine.games import GAMES, find_game
+from app.shelf import SHELF
 
 if TYPE_CHECKING:
     from app.store.store import Listed
 
-SHELF = ("keep_cool", "kyoto", "co2", "e_mission")
+TILES = ("keep_cool", "kyoto", "co2", "emission")
+"""The four games, built or not."""
 LISTED = 2
 PLACES = {
     "timer": "clock",
@@ -37,7 +35,7 @@ def home_view(tr: Translator, sessions: Sequence[Listed], now: datetime, notice:
         title=tr("app.name"),
         tagline=tr("home.tagline"),
         new_label=tr("home.new"),
-        games=tuple(_tile(tr, name) for name in SHELF),
+        games=tuple(_tile(tr, name) for name in TILES),
         resume_label=tr("home.resume"),
         resume=_resume(tr, unfinished, now) if unfinished else None,
         sessions_label=tr("home.sessions"),
@@ -50,7 +48,7 @@ def home_view(tr: Translator, sessions: Sequence[Listed], now: datetime, notice:
 
 
 def _tile(tr: Translator, name: str) -> GameTile:
-    built = name in GAMES
+    built = name in SHELF
     return GameTile(
         id=name,
         title=tr(f"home.game.{name}"),
@@ -80,31 +78,7 @@ def _resume(tr: Translator, listed: Listed, now: datetime) -> SessionRow:
 
 
 def _moment(tr: Translator, listed: Listed, now: datetime) -> Moment | None:
-    """The carbometer as it was left; None for a game or an edition that this version does not know."""
-    header, chips = listed.header, listed.summary.get("carbometer")
-    if chips is None:
-        return None
-    with suppress(KeyError, ValueError):
-        rules = _rules(header.game, header.edition, json.dumps(dict(header.owner), sort_keys=True))
-        zone = rules.zone_at(chips).zone
-        return Moment(
-            count=str(chips),
-            caption=tr("home.moment.chips", count=chips),
-            zone=zone,
-            zone_word=tr(f"zone.{zone}"),
-            level=min(1.0, chips / rules.capacity),
-            marks=tuple(each.lowest / rules.capacity for each in reversed(rules.zones)),
-            when=tr(
-                "home.moment.when",
-                round=listed.summary.get("round"),
-                when=session_words.when(tr, listed.updated_ms, now),
-            ),
-        )
-    return None
-
-
-@lru_cache(maxsize=4)
-def _rules(game_id: str, edition: str, owner: str) -> Any:
-    """Read once: the screen is drawn more often than editions change."""
-    game = find_game(game_id)
-    return game.rules(game.load(edition, json.loads(owner)))
+    """Where it was left, for games that have a picture of it."""
+    shelved = SHELF.get(listed.header.game)
+    pictured = shelved.part("moment") if shelved else None
+    return pictured(tr, listed, now) if pictured else None

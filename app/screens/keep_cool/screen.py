@@ -6,8 +6,9 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
+from app.screens.at_table import TableScreen
 from app.screens.keep_cool.view import TableView
-from app.views import ActionView, SeatView
+from app.views import SeatView
 from app.widgets import (
     actions_bar,
     carbometer,
@@ -18,7 +19,6 @@ from app.widgets import (
     step_pane,
     virtual_tray,
 )
-from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
 from app.widgets.seat_panel import SeatPanel
 
@@ -45,7 +45,7 @@ def clockwise(count: int, wide: bool) -> tuple[list[int], list[int]]:
     return top, list(reversed(range(len(top), count)))
 
 
-class KeepCoolScreen(Frame):
+class KeepCoolScreen(TableScreen):
     """Call `show` as often as you like; only what changed is drawn anew."""
 
     notice = StringProperty("")
@@ -56,17 +56,6 @@ class KeepCoolScreen(Frame):
 
     ended = BooleanProperty(False)
     """The game is over: how it ended has the middle of the glass."""
-
-    __events__ = (
-        "on_act",
-        "on_undo",
-        "on_redo",
-        "on_menu",
-        "on_page",
-        "on_help",
-        "on_settings",
-        "on_explain",
-    )
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -90,13 +79,6 @@ class KeepCoolScreen(Frame):
         self.ids.tray.show(view.virtual)
         self.ids.bar.show(view)
         self._show_seats()
-
-    def press(self, action: ActionView) -> None:
-        """What a tap on its button would do."""
-        if action.enabled:
-            self.dispatch("on_act", action.key)
-        else:
-            self.dispatch("on_explain", action.why_not)
 
     def _show_seats(self, *_: Any) -> None:
         if self.view is None:
@@ -123,22 +105,6 @@ class KeepCoolScreen(Frame):
         edges = (self.ids.first, self.ids.second)
         for edge, places in zip(edges, clockwise(count, self.wide), strict=True):
             edge.seat([] if self.compact else [self._seats[i] for i in places])
-
-    def on_act(self, key: str) -> None: ...
-
-    def on_undo(self) -> None: ...
-
-    def on_redo(self) -> None: ...
-
-    def on_menu(self) -> None: ...
-
-    def on_page(self, name: str) -> None: ...
-
-    def on_help(self) -> None: ...
-
-    def on_settings(self) -> None: ...
-
-    def on_explain(self, words: str) -> None: ...
 
 
 load_beside(__file__)

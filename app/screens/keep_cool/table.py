@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from app.devices import Devices, Kind
 from app.i18n import Translator
@@ -17,9 +15,9 @@ from app.screens.keep_cool.presenter import present
 from app.screens.keep_cool.scene import Scene
 from app.screens.keep_cool.view import TableView
 from app.session import Answer, GameSession
-from app.store.errors import StoreError
-from engine.core import Action, CannotTell, Entry, Refusal, Retract
-from engine.keep_cool.actions import Adjust, DrawCard, Roll
+from app.table import GameTable
+from engine.core import Action, Entry, Retract
+from engine.keep_cool.actions import Adjust, CallOff, DrawCard, Roll
 from engine.keep_cool.events import TurnBegan
 from engine.keep_cool.table import Reading, expectation, read
 
@@ -30,25 +28,10 @@ log = logging.getLogger("klimatisch.table")
 
 PATIENCE = 4.0
 """Seconds of stillness before a difference is mentioned."""
-REMARK = 4.0
-"""Seconds a passing word stays."""
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """Something that was wanted and not done: it can be insisted on or tried again."""
-
-    action: Action
-    source: str
-    insist: bool
-
-
-Words = tuple[str, Mapping[str, Any]]
-"""A text by key and numbers, put into words when it is shown: the language may change meanwhile."""
-
-
-class KeepCoolTable:
-    """Holds what the screen depends on; `changed` is called whenever it may look different."""
+class KeepCoolTable(GameTable[TableView]):
+    """Chips and dice that are sensed count as much as taps."""
 
     def __init__(
         self,
@@ -58,13 +41,10 @@ class KeepCoolTable:
         rng: Random | None = None,
         patience: float = PATIENCE,
     ) -> None:
-        self.session = session
-        self._changed = changed
-        self._rng = rng or Random()
+        super().__init__(session, changed, rng=rng)
         self._patience = patience
         self.devices = Devices(self._take_fact, changed)
         self.sensed: int | None = None
-        self.notice: Words | None = None
         self._last_fit: int | None = None
         self._reading: Reading | None = None
         self._impatient = False
@@ -73,47 +53,28 @@ class KeepCoolTable:
         self._deal: Deal | None = None
         self._put_off: frozenset[int] = frozenset()
         """Promises put off until the next turn."""
-        self._answer: Refusal | CannotTell | None = None
-        self._attempt: Attempt | None = None
-        self._remark: Words | None = None
-        self._problem: StoreError | None = None
         self._scale = ""
-        self._in_turn = asyncio.Lock()
         self._patience_timer: asyncio.TimerHandle | None = None
-        self._remark_timer: asyncio.TimerHandle | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._acts: dict[str, Action] = {}
-        self._shown = 0
-        self._tr = Translator("en")
 
     def open(self, chip_ms: int = 60) -> None:
         """Connect the devices the session was set up with."""
         chosen = self.session.header.setup.get("devices", {})
-        self.devices.start(chosen, self.session.state.carbometer, chip_ms)
+        self.devices.start(chosen, self.session.state.carbometer, chip_ms, self.hub)
 
     async def close(self) -> None:
-        """Let go of the devices; what could not be saved so far is tried once more."""
-        for timer in (self._patience_timer, self._remark_timer):
-            if timer:
-                timer.cancel()
-        for task in list(self._tasks):
-            task.cancel()
+        """Let go of the devices as well."""
+        if self._patience_timer:
+            self._patience_timer.cancel()
         await self.devices.stop()
-        with suppress(StoreError):
-            await self.session.flush()
+        await super().close()
 
     # --- what is shown --------------------------------------------------------------------------------
 
-    def show(self, tr: Translator) -> TableView:
-        self._tr = tr
-        view, self._acts = present(tr, self.scene())
-        self._shown = self.session.journal.next_seq
-        return view
+    def call_off(self) -> Action:
+        return CallOff("table")
 
-    @property
-    def up_to_date(self) -> bool:
-        """Does the screen show the last step?"""
-        return self._shown == self.session.journal.next_seq
+    def _present(self, tr: Translator) -> tuple[TableView, dict[str, Action]]:
+        return present(tr, self.scene())
 
     def scene(self) -> Scene:
         return Scene(
@@ -127,32 +88,22 @@ class KeepCoolTable:
             guiding=self._guiding,
             virtual_carbometer=self.devices.carbometer is not None,
             virtual_die=self.devices.die is not None,
-            answer=self._answer,
-            remark=self._in_words(self._remark),
-            problem=self._in_words((self._problem.code, self._problem.params)) if self._problem else "",
-            unsaved=len(self.session.unsaved),
-            notice=self._in_words(self.notice),
             deal=self._deal,
             put_off=self._put_off,
+            **self._aside(),
         )
-
-    def _in_words(self, words: Words | None) -> str:
-        return self._tr(words[0], **words[1]) if words else ""
 
     # --- taps -----------------------------------------------------------------------------------------
 
     def act(self, key: str) -> None:
-        """Somebody pressed a button of the view; it means what the view said when it was pressed."""
+        """What hands do at a virtual table needs no screen that is up to date."""
         if key.startswith("virtual:"):
             self._move_hands(key)
-        elif self.up_to_date:
-            self._run(self._act(key, self._acts.get(key), self._last_seq))
+        else:
+            super().act(key)
 
     async def take(self, action: Action, insist: bool = False) -> Answer:
-        """Something done on a page of its own, which also says what stood in the way of it.
-
-        Chips that lie there already record no step: the next of several corrections may not be made yet.
-        """
+        """Chips that lie there already record no step: the next correction may not be made yet."""
         async with self._in_turn:
             answer = await self.session.do(action, insist=insist)
             self._judge()
@@ -164,22 +115,7 @@ class KeepCoolTable:
         self._picking = "claim"
         self._changed()
 
-    def undo(self) -> None:
-        self._step_back(self.session.journal.undo())
-
-    def redo(self) -> None:
-        self._step_back(self.session.journal.redo())
-
-    def _step_back(self, action: Action | None) -> None:
-        if action is not None:
-            self._run(self._do(action, insist=True, seen=self._last_seq))
-
-    @property
-    def _last_seq(self) -> int:
-        return self.session.journal.next_seq - 1
-
-    async def _act(self, key: str, action: Action | None, seen: int) -> None:
-        attempt = self._attempt
+    async def _tapped(self, key: str, action: Action | None, seen: int) -> bool:
         if key.startswith("deal:"):
             self.arrange(tap(self._deal, self.session.state, *key.split(":")[1:]))
         elif key.startswith("promise:") and key.endswith(":later"):
@@ -188,51 +124,28 @@ class KeepCoolTable:
             self._picking = "" if self._picking else "card"
         elif key == "claim":
             self._picking = "" if self._picking else "claim"
-        elif key == "leave":
-            self._answer = None
-        elif key == "insist" and attempt:
-            await self._do(attempt.action, attempt.source, True, seen)
-        elif key == "save:retry" and attempt:
-            await self._do(attempt.action, attempt.source, attempt.insist, seen)
-        elif key == "save:skip" and attempt:
-            self.session.saving = False
-            await self._do(attempt.action, attempt.source, attempt.insist, seen)
         elif key == "app_is_right":
             self._guiding = True
         elif key == "table_is_right" and self.sensed is not None:
             await self._do(Adjust("carbometer", self.sensed, "counted"), seen=seen)
         elif key == "draw" and action is None:
             await self._do(DrawCard(self._rng.choice(self.session.state.pile)), seen=seen)
-        elif action is not None:
-            await self._do(action, seen=seen)
+        else:
+            return False
+        return True
 
     def arrange(self, deal: Deal | None) -> None:
         """Show a deal in the making, or the step again."""
         self._answer, self._deal = None, deal
         self._changed()
 
-    async def _do(
-        self, action: Action, source: str = "app", insist: bool = False, seen: int | None = None
-    ) -> None:
-        """One after the other. `seen` is the last step when a button was pressed: a second tap is dropped."""
-        async with self._in_turn:
-            await self._do_now(action, source, insist, seen)
-
-    async def _do_now(self, action: Action, source: str, insist: bool, seen: int | None) -> None:
-        answer = await self.session.do(action, source=source, insist=insist, against=seen)
-        if isinstance(answer, Refusal) and answer.code == "core.stale":
-            return
+    def _was_answered(self) -> None:
         self._picking = ""
-        if isinstance(answer, Entry):
-            self._deal = None
-            if any(isinstance(event, TurnBegan) for event in answer.events):
-                self._put_off = frozenset()
-        self._answer = answer if isinstance(answer, Refusal | CannotTell) else None
-        self._problem = answer if isinstance(answer, StoreError) else None
-        if not isinstance(answer, Entry):
-            self._attempt = Attempt(action, source, insist)
-            return
-        self._attempt = self._remark = None
+
+    async def _took(self, action: Action, entry: Entry) -> None:
+        self._deal = None
+        if any(isinstance(event, TurnBegan) for event in entry.events):
+            self._put_off = frozenset()
         # Chips may lie there already when their step begins. After undo they still do: nothing is redone.
         if self._judge() and not isinstance(action, Retract) and self._reading and self._reading.step:
             await self._do_now(self._reading.step, self._scale, False, None)
@@ -281,6 +194,7 @@ class KeepCoolTable:
                 self._say(f"stray.{fact.quality}")
             elif self.session.game.awaits(self.session.rules, self.session.state).kind == "roll":
                 await self._do_now(Roll(fact.face), source, False, None)
+                self.devices.taken("die", fact)
             else:
                 log.info("%s rolled %d, which nobody wanted", fact.device, fact.face)
                 self._say("stray.roll", face=fact.face)
@@ -295,6 +209,7 @@ class KeepCoolTable:
         self._reading = read(self.session.rules, state, self.sensed, self._last_fit)
         if self._reading.kind in ("fits", "done"):
             self._last_fit = self.sensed
+            self.devices.confirm("carbometer", self.sensed)
         if self._reading.kind == "differs":
             self._wait_patiently()
         else:
@@ -317,29 +232,4 @@ class KeepCoolTable:
 
     def _lose_patience(self) -> None:
         self._impatient = True
-        self._changed()
-
-    def _say(self, key: str, **params: Any) -> None:
-        self._remark = (key, params)
-        if self._remark_timer:
-            self._remark_timer.cancel()
-        self._remark_timer = asyncio.get_running_loop().call_later(REMARK, self._fall_silent)
-        self._changed()
-
-    def _fall_silent(self) -> None:
-        self._remark = None
-        self._changed()
-
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do it on the loop and show what came of it; a failure is raised where it can be seen."""
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if task.cancelled():
-            return
-        if (problem := task.exception()) is not None:
-            raise problem
         self._changed()

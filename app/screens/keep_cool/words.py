@@ -7,6 +7,7 @@ from typing import Any
 
 from app.i18n import Translator
 from app.screens.conference import words as conference
+from app.session_words import refused, said
 from app.store.errors import StoreError
 from engine.core import OWN, Action, CannotTell, Entry, Event, Refusal, Unknown
 from engine.core.codec import tag_of
@@ -48,6 +49,11 @@ def country(tr: Translator, name: str) -> str:
     return tr(f"country.{name}") if tr.has(f"country.{name}") else name
 
 
+def mark(name: str) -> str:
+    """Under which name the theme has a country's sign."""
+    return name
+
+
 def card(tr: Translator, name: str) -> str:
     """A card as it is called; one that an owner added has the owner's name for it."""
     return name.removeprefix(OWN) if name.startswith(OWN) else tr(f"card.{name}")
@@ -58,17 +64,13 @@ def refusal(tr: Translator, answer: Refusal | CannotTell, edition: str = "") -> 
     params = {name: _param(tr, name, value) for name, value in answer.params.items()}
     if "due" in params:
         params["count"] = params["due"]
-    reason = tr(answer.code, **params)
-    if not answer.place:
-        return reason
-    return tr("refused.place", reason=reason, place=heading(edition, answer.place, tr.language))
+    place = heading(edition, answer.place, tr.language) if answer.place else ""
+    return refused(tr, answer, params, place)
 
 
 def trouble(tr: Translator, answer: Entry | Refusal | CannotTell | StoreError) -> str:
     """What stood in the way of something that was wanted; empty if it was done."""
-    if isinstance(answer, StoreError):
-        return tr(answer.code, **answer.params)
-    return "" if isinstance(answer, Entry) else refusal(tr, answer)
+    return said(tr, answer, refusal)
 
 
 def _param(tr: Translator, name: str, value: Any) -> Any:
@@ -86,6 +88,16 @@ def outcome(tr: Translator, ended: Outcome) -> str:
     if ended.kind == "collapsed":
         return tr(f"outcome.collapsed.{ended.why}")
     return tr("outcome.called_off")
+
+
+def standing(tr: Translator, summary: Mapping[str, Any]) -> str:
+    """How a session of the list ended, or its round and what lies on the carbometer."""
+    return tr(
+        f"session.standing.{summary.get('outcome') or 'playing'}",
+        round=summary.get("round"),
+        count=summary.get("carbometer"),
+        winners=", ".join(country(tr, each) for each in summary.get("winners", ())),
+    )
 
 
 def target_counts(tr: Translator, state: State, target: Target) -> str:

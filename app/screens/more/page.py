@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from app.page import Page
-from app.screens.keep_cool import words
 from app.screens.more.presenter import more_view
 from app.screens.more.screen import MoreScreen
-from engine.keep_cool.actions import CallOff
+from app.shelf import SHELF, words_of
 
 
 class MorePage(Page):
@@ -44,8 +43,8 @@ class MorePage(Page):
 
     def draw(self) -> None:
         if self.app.table is not None:
-            state = self.app.table.session.state
-            self.screen.show(more_view(self.app.tr, state, self._asking, self._notice))
+            game, over = SHELF[self.app.game], self.app.table.over
+            self.screen.show(more_view(self.app.tr, game, over, self._asking, self._notice))
 
     def _pick(self, place: str) -> None:
         if place == "call_off":
@@ -65,8 +64,8 @@ class MorePage(Page):
         table = self.app.table
         if table is None:
             return
-        answer = await table.take(CallOff("table"))
-        self._notice = words.trouble(self.app.tr, answer)
+        answer = await table.take(table.call_off())
+        self._notice = words_of(self.app.game).trouble(self.app.tr, answer)
         self._ask(False)
         if not self._notice:
-            self.app.go("keep_cool")
+            self.app.go_to_table()

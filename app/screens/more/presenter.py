@@ -1,32 +1,28 @@
-"""What else there is at a Keep Cool table: the target cards, corrections, the story so far, an early end."""
+"""What else there is at a table: corrections, the story so far, an early end, and what its game adds."""
 
 from __future__ import annotations
 
 from app.i18n import Translator
 from app.screens.more.view import AskView, MoreView
+from app.shelf import Shelved
 from app.views import RowsView, RowView
-from engine.keep_cool.state import State
 
-PLACES = {
-    "targets": "flag",
-    "correct": "pencil",
-    "story": "history",
-    "settings": "settings",
-    "home": "home",
-    "call_off": "player-stop",
-}
+IN_PLAY = ("correct", "kyoto_correct", "emission_correct", "call_off")
+"""What a game that is over has no more: it can be neither corrected nor called off."""
 
 
-def more_view(tr: Translator, state: State, asking: bool = False, notice: str = "") -> MoreView:
-    """`asking`: shall the game be called off? A game that is over can be neither corrected nor called off."""
-    over = state.outcome is not None
-    places = [name for name in PLACES if not over or name not in ("correct", "call_off")]
+def more_view(
+    tr: Translator, game: Shelved, over: bool = False, asking: bool = False, notice: str = ""
+) -> MoreView:
+    """`asking`: shall the game be called off?"""
+    places = {name: icon for name, icon in game.more.items() if not over or name not in IN_PLAY}
     return MoreView(
         title=tr("more.title"),
         back_label=tr("targets.back"),
         rows=RowsView(
             rows=tuple(
-                RowView(name, tr(f"more.{name}"), tr(f"more.{name}.detail"), PLACES[name]) for name in places
+                RowView(name, tr(f"more.{name}"), tr(f"more.{name}.detail"), icon)
+                for name, icon in places.items()
             ),
             empty_words="",
             before_words="",

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 from random import Random
 from typing import Any
 
 from app.box import Box, Boxes
+from app.device_finder import GLANCE
+from app.devices import DEVICE
 from app.page import Page
 from app.screens.delegations.plan import Plan
+from app.screens.devices.listing import rows_of
 from app.screens.keep_cool import words
-from app.screens.setup.presenter import Draft, draft_for, setup_view
+from app.screens.setup.presenter import Draft, draft_for, offers_of, setup_view
 from app.screens.setup.screen import SetupScreen
 from app.session import GameSession
 from app.store.errors import StoreError
@@ -23,9 +25,9 @@ class SetupPage(Page):
     def __init__(self, app: Any) -> None:
         self._boxes: Boxes = app.boxes
         self._edition: str = app.settings.now.edition
-        self._read: tuple[Box, Rules] | None = None
         self._draft = draft_for(self._rules, 4)
-        self._ports: list[tuple[str, str]] = []
+        self._asked: set[str] = set()
+        """Roles for which people have chosen; for others a device that is there suggests itself."""
         self._problem: Refusal | CannotTell | StoreError | None = None
         super().__init__(app)
 
@@ -38,8 +40,8 @@ class SetupPage(Page):
             on_sits_out=lambda _s, choice: self._seats(5, choice),
             on_name=lambda _s, country, text: self._change("named", country, text),
             on_move_up=lambda _s, country: self._change("moved_up", country),
-            on_carbometer=lambda _s, choice: self._change("with_carbometer", choice),
-            on_die=lambda _s, choice: self._change("with_die", choice),
+            on_carbometer=lambda _s, choice: self._choose("carbometer", choice),
+            on_die=lambda _s, choice: self._choose("die", choice),
             on_cards=lambda _s, choice: self._change("with_cards", choice),
             on_conference=lambda _s: self.app.go("delegations"),
             on_start=lambda _s: self.app.run(self.start()),
@@ -58,13 +60,12 @@ class SetupPage(Page):
 
     @property
     def _rules(self) -> Rules:
-        """The edition with the owner's values as they are now."""
-        if self._read is None or self._read[0] is not self._box:
-            self._read = (self._box, GAME.rules(GAME.load(self._edition, self._box.values)))
-        return self._read[1]
+        found: Rules = self._boxes.rules(GAME.id, self._edition)
+        return found
 
     def enter(self) -> None:
         """The edition may have been chosen elsewhere."""
+        self.app.set_up_for = GAME.id
         self._take_edition(self.app.settings.now.edition)
 
     @property
@@ -76,18 +77,32 @@ class SetupPage(Page):
         self._change("with_conference", plan)
 
     def draw(self) -> None:
-        tr, ports = self.app.tr, [*self.app.ports, *self._ports]
+        tr, rows = self.app.tr, rows_of(self.app)
+        self._suggest()
         problem = self._boxes.trouble(GAME.id, self._edition)
         trouble = tr("box.not_used", problem=tr(problem.code, **problem.params)) if problem else ""
-        self.screen.show(setup_view(tr, self._rules, self._draft, ports, self._trouble(), trouble))
+        offers = offers_of(tr, rows)
+        none = self.app.finder.nothing_at_all
+        self.screen.show(setup_view(tr, self._rules, self._draft, offers, self._trouble(), trouble, none))
 
     async def open(self, draft: Draft | None = None) -> None:
         """Show a draft that is given, or the one begun before."""
         self._draft = draft or self._draft
+        self._asked = {"carbometer", "die"} if draft else self._asked
         self._problem = None
         self.app.go("setup")
-        self._ports = await asyncio.to_thread(_serial_ports)
-        self.app.refresh()
+        await self.app.finder.look(GLANCE)
+
+    def _choose(self, role: str, choice: str) -> None:
+        self._asked.add(role)
+        self._change(f"with_{role}", choice)
+
+    def _suggest(self) -> None:
+        """A device that has the role and answers is what people most likely want to play with."""
+        for role in {"carbometer", "die"} - self._asked:
+            line = self.app.hub.line_in(role)
+            if line is not None and line.known.ready:
+                self._draft = getattr(self._draft, f"with_{role}")(DEVICE + line.device)
 
     def _change_edition(self, edition: str) -> None:
         self._take_edition(edition)
@@ -133,9 +148,3 @@ class SetupPage(Page):
         if isinstance(problem, StoreError):
             return tr(problem.code, **problem.params)
         return words.refusal(tr, problem, self._rules.data.edition)
-
-
-def _serial_ports() -> list[tuple[str, str]]:
-    from firmware_bridge import list_ports
-
-    return [(candidate.port, candidate.label) for candidate in list_ports()]

@@ -6,18 +6,33 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from app.devices import HAND, SERIAL, VIRTUAL
+from app.device_ways import place
+from app.devices import DEVICE, HAND, VIRTUAL
 from app.i18n import Translator
-from app.screens.box.names import edition_choices
+from app.names import tidy
+from app.screens.box.stands import edition_choices
 from app.screens.delegations import presenter as delegations
 from app.screens.delegations.plan import NO_CONFERENCE, Plan
-from app.screens.setup.view import SeatRow, SetupView
-from app.views import Choice
+from app.screens.devices.listing import Listed
+from app.screens.setup.view import SetupView
+from app.views import Choice, SeatRow
+from engine.keep_cool import GAME
 from engine.keep_cool.actions import SeatChoice, SetUp
 from engine.keep_cool.rules import Rules
 
 NAME_LENGTH = 16
-PORTS_SHOWN = 3
+OFFERED = 3
+"""Devices that are offered for each role."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A device to play with; one whose kind nobody knows yet is offered as anything."""
+
+    choice: str
+    title: str
+    detail: str
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +48,7 @@ class Draft:
     conference: Plan = NO_CONFERENCE
 
     def named(self, country: str, name: str) -> Draft:
-        return replace(self, names={**self.names, country: " ".join(name.split())[:NAME_LENGTH]})
+        return replace(self, names={**self.names, country: tidy(name, NAME_LENGTH)})
 
     def moved_up(self, country: str) -> Draft:
         """One place earlier in playing order; USA & Partners stay first."""
@@ -64,7 +79,7 @@ class Draft:
 
     @property
     def same_port_twice(self) -> bool:
-        return self.carbometer == self.die and self.carbometer.startswith(SERIAL)
+        return self.carbometer == self.die and self.carbometer not in (HAND, VIRTUAL)
 
     def remembered(self) -> Mapping[str, Any]:
         """What the session keeps of the table."""
@@ -84,17 +99,18 @@ def setup_view(
     tr: Translator,
     rules: Rules,
     draft: Draft,
-    ports: Sequence[tuple[str, str]],
+    offers: Sequence[Offer],
     notice: str = "",
     box_trouble: str = "",
+    nothing: bool = False,
 ) -> SetupView:
-    """`ports` are the serial ports found, each with what to call it; `box_trouble` why a box isn't used."""
+    """`box_trouble` is why a box isn't used; `nothing`, that no device could be reached at all."""
     players = len(draft.order)
     left = rules.data.count("practice")
     return SetupView(
         title=tr("setup.title"),
         edition_label=tr("setup.edition"),
-        editions=edition_choices(tr, rules.data.edition),
+        editions=edition_choices(tr, GAME.id, rules.data.edition),
         box_label=tr("box.title"),
         box_hint=tr("box.part.left", count=left) if left else tr("setup.box.complete"),
         players_label=tr("setup.players"),
@@ -107,10 +123,10 @@ def setup_view(
         seats_label=tr("setup.seats"),
         seats_hint=tr("setup.seats_hint"),
         seats=tuple(_seat(tr, rules, draft, index) for index in range(players)),
-        carbometer_label=tr("setup.carbometer"),
-        carbometer=_devices(tr, "carbometer", draft.carbometer, ports),
+        carbometer_label=tr("setup.carbometer.nothing" if nothing else "setup.carbometer"),
+        carbometer=device_choices(tr, "carbometer", draft.carbometer, offers),
         die_label=tr("setup.die"),
-        die=_devices(tr, "die", draft.die, ports),
+        die=device_choices(tr, "die", draft.die, offers),
         cards_label=tr("setup.cards"),
         cards=tuple(
             Choice(name, tr(f"setup.cards.{name}"), tr(f"setup.cards.{name}.detail"), draft.cards == name)
@@ -134,6 +150,7 @@ def _seat(tr: Translator, rules: Rules, draft: Draft, index: int) -> SeatRow:
     country = rules.countries[draft.order[index]]
     return SeatRow(
         country=country.id,
+        sign=country.id,
         title=tr(f"country.{country.id}"),
         name=draft.names.get(country.id, ""),
         detail=tr(
@@ -142,20 +159,37 @@ def _seat(tr: Translator, rules: Rules, draft: Draft, index: int) -> SeatRow:
             green=country.start_green,
             target=country.target,
         ),
-        can_move_up=index >= 2,
+        button="arrow-up" if index >= 2 else "",
     )
 
 
-def _devices(tr: Translator, kind: str, chosen: str, ports: Sequence[tuple[str, str]]) -> tuple[Choice, ...]:
+def device_choices(tr: Translator, kind: str, chosen: str, offers: Sequence[Offer]) -> tuple[Choice, ...]:
+    """By hand, one that the app plays, or a device that is there."""
     choices = [
         Choice(HAND, tr("setup.by_hand"), tr(f"setup.by_hand.{kind}"), chosen == HAND),
         Choice(VIRTUAL, tr("setup.virtual"), tr(f"setup.virtual.{kind}"), chosen == VIRTUAL),
     ]
-    offered = [SERIAL + port for port, _ in ports]
-    labels = {SERIAL + port: label for port, label in ports}
-    if chosen.startswith(SERIAL) and chosen not in offered[:PORTS_SHOWN]:
-        offered.insert(0, chosen)
-    for port in offered[:PORTS_SHOWN]:
-        label = labels.get(port) or tr("setup.serial.gone", port=port.removeprefix(SERIAL))
-        choices.append(Choice(port, tr("setup.serial"), label, chosen == port))
-    return tuple(choices)
+    fitting = [offer for offer in offers if offer.kind in ("", kind)]
+    if chosen not in (HAND, VIRTUAL, *(offer.choice for offer in fitting[:OFFERED])):
+        there = next((offer for offer in fitting if offer.choice == chosen), None)
+        name = chosen.removeprefix(DEVICE) if chosen.startswith(DEVICE) else place(chosen)
+        fitting.insert(0, there or Offer(chosen, tr("setup.device"), tr("setup.serial.gone", port=name)))
+    return (
+        *choices,
+        *(Choice(each.choice, each.title, each.detail, chosen == each.choice) for each in fitting[:OFFERED]),
+    )
+
+
+def offers_of(tr: Translator, rows: Sequence[Listed]) -> tuple[Offer, ...]:
+    """What of the devices there are can be played with; a computer's own port seldom leads to one."""
+    return tuple(
+        Offer(row.key, tr("setup.serial"), row.title)
+        if not row.kind
+        else Offer(row.key, row.title, tr(f"setup.device.{_there(row)}"), row.kind)
+        for row in rows
+        if row.carrier != "virtual" and (row.kind or row.carrier != "built_in")
+    )
+
+
+def _there(row: Listed) -> str:
+    return "ready" if row.known is not None and row.known.ready else "away"

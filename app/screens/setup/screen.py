@@ -7,54 +7,21 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from app.screens.setup.view import SetupView
-from app.widgets import choice_row, emblem, label, notice, text_field, top_bar
+from app.widgets import choice_row, label, notice, top_bar
 from app.widgets.button import BigButton
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
-from app.widgets.panel import Panel
+from app.widgets.row import one_each
+from app.widgets.seat_line import SeatLine
 
 __all__ = [
     "BigButton",
-    "SeatLine",
     "SetupScreen",
     "choice_row",
-    "emblem",
     "label",
     "notice",
-    "text_field",
     "top_bar",
 ]
-
-
-class SeatLine(Panel):
-    """One seat: its country, who sits there, and a button to move it forward."""
-
-    country = StringProperty("")
-    title = StringProperty("")
-    detail = StringProperty("")
-    person = StringProperty("")
-    can_move_up = BooleanProperty(False)
-
-    __events__ = ("on_name", "on_move_up")
-
-    def show(self, seat: Any) -> None:
-        """Take over a `SeatRow`; a name being written is left alone."""
-        self.name = f"seat:{seat.country}"
-        self.country, self.title, self.detail = seat.country, seat.title, seat.detail
-        self.can_move_up, self.person = seat.can_move_up, seat.name
-        field = self.ids.field
-        if not field.focus:
-            field.text = seat.name
-
-    def written(self) -> None:
-        """The finger left the name field."""
-        if self.ids.field.text != self.person:
-            self.person = self.ids.field.text
-            self.dispatch("on_name", self.country, self.person)
-
-    def on_name(self, *_: Any) -> None: ...
-
-    def on_move_up(self, *_: Any) -> None: ...
 
 
 class EditionRow(choice_row.ChoiceRow):
@@ -145,23 +112,15 @@ class SetupScreen(Frame):
         self.ids.carbometer.show(view.carbometer_label, view.carbometer)
         self.ids.die.show(view.die_label, view.die)
         self.ids.cards.show(view.cards_label, view.cards)
-        self._show_seats(view)
+        one_each(self.ids.seats, self._lines, self._seat_line, view.seats)
 
-    def _show_seats(self, view: SetupView) -> None:
-        box = self.ids.seats
-        while len(self._lines) < len(view.seats):
-            line = SeatLine()
-            line.bind(
-                on_name=lambda _line, country, text: self.dispatch("on_name", country, text),
-                on_move_up=lambda line: self.dispatch("on_move_up", line.country),
-            )
-            self._lines.append(line)
-        if len(box.children) != len(view.seats):
-            box.clear_widgets()
-            for line in self._lines[: len(view.seats)]:
-                box.add_widget(line)
-        for line, seat in zip(self._lines, view.seats, strict=False):
-            line.show(seat)
+    def _seat_line(self) -> SeatLine:
+        line = SeatLine()
+        line.bind(
+            on_name=lambda _line, country, text: self.dispatch("on_name", country, text),
+            on_act=lambda line: self.dispatch("on_move_up", line.country),
+        )
+        return line
 
     def on_edition(self, key: str) -> None: ...
 

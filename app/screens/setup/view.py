@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.views import ActionView, Choice
-
-
-@dataclass(frozen=True, slots=True)
-class SeatRow:
-    """One seat in playing order, clockwise from USA & Partners."""
-
-    country: str
-    title: str
-    name: str
-    detail: str
-    can_move_up: bool
+from app.screens.kyoto.view import PadView
+from app.views import ActionView, Choice, SeatRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +26,7 @@ class SetupView:
     seats_label: str
     seats_hint: str
     seats: tuple[SeatRow, ...]
+    """In playing order, clockwise from USA & Partners; the button moves a seat forward."""
     carbometer_label: str
     carbometer: tuple[Choice, ...]
     die_label: str
@@ -50,3 +41,33 @@ class SetupView:
     hint: str = ""
     notice: str = ""
     """Why the game can't begin as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class PadSetupView:
+    """A set-up by taps on keys."""
+
+    title: str
+    back_label: str
+    who: PadView
+    """Which seats there are."""
+    seats: tuple[SeatRow, ...]
+    """Clockwise: who sits there, with a button for what the game asks of a seat."""
+    seats_title: str
+    how: PadView
+    """What the app knows, what lies beside the board, which devices there are."""
+    who_label: str
+    seats_label: str
+    how_label: str
+    """Where there is room for one of them only."""
+    start_label: str
+    start_why_not: str
+    box_label: str
+    box_hint: str
+    hint: str = ""
+    """How the table is laid out."""
+    notice: str = ""
+    name_share: float = 1.3
+    """How wide a name is, as a share of the words of its seat."""
+    who_share: float = 0.46
+    """How high the keys of `who` are, as a share of the seats below them."""

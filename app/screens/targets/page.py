@@ -85,7 +85,7 @@ class TargetsPage(Page):
     def _act(self, key: str) -> None:
         self.screen.cover()
         if key == "claim" and self.app.table is not None:
-            self.app.go("keep_cool")
+            self.app.go_to_table()
             self.app.table.ask_who_won()
         elif key == "take_back":
             self.app.run(self._show(Unknown(TARGET_CARD)))
@@ -106,5 +106,5 @@ class TargetsPage(Page):
         self._naming = False
         self._notice = words.trouble(self.app.tr, answer)
         if not self._notice and table.session.state.outcome is not None:
-            self.app.go("keep_cool")
+            self.app.go_to_table()
         self.app.refresh()

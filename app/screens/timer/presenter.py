@@ -1,26 +1,44 @@
-"""The negotiation timer: what its buttons do to the countdown, and what is shown of it."""
+"""The negotiation timer in words: what is shown of a negotiation, and what can be done with it.
+
+`desk_view` serves any table that times a phase; `timer_view` is the timer's own page.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from app.countdown import Countdown, clock_face
 from app.i18n import Translator
+from app.negotiation import KYOTO, LEAST, MOST, STEP, Look, Negotiation
 from app.screens.timer.view import TimerPageView
-from app.views import ActionView, Choice, TimerView
+from app.theme import MARKS
+from app.views import (
+    ActionView,
+    Choice,
+    SpeakerView,
+    TileRowView,
+    TileView,
+    TimerDeskView,
+    TimerView,
+)
 
 PRESETS = (60, 90, 120, 180, 300)
-KYOTO, USUAL = 90, 120
-"""What a negotiation in Kyoto lasts, and what the timer is set to before anybody chooses."""
-STEP, LEAST, MOST = 30, 30, 3600
-"""Seconds that a tap adds or takes off, and the shortest and longest time."""
+DELEGATIONS = (0, 2, 3, 4, 5, 6)
+"""For how many the speaking time can be taken; none to begin with."""
+TABLE = "table"
+"""Those who sit at the table in play."""
 
-MAIN = {"ready": "start", "running": "pause", "paused": "resume", "over": "again"}
+MAIN = {"ready": "start", "running": "pause", "paused": "resume", "over": "again", "stopped": "again"}
 OTHERS = {
-    "ready": ("less", "more"),
+    "ready": ("less", "more", "tick", "speakers"),
     "running": ("more", "restart"),
     "paused": ("more", "restart", "change"),
     "over": ("more", "change"),
+    "stopped": ("change",),
 }
 """What can be done in each state, besides the main thing."""
+AT_A_TABLE = ("start", "pause", "resume", "more", "restart", "tick")
+"""What a game's table offers: the length and the end of its phase are its own business."""
 ICONS = {
     "start": "player-play",
     "pause": "player-pause",
@@ -28,70 +46,180 @@ ICONS = {
     "again": "refresh",
     "restart": "refresh",
     "change": "clock",
+    "speakers": "speakerphone",
 }
 
 
-def state_of(countdown: Countdown, now: float) -> str:
-    if not countdown.begun:
-        return "ready"
-    if countdown.finished(now):
-        return "over"
-    return "paused" if countdown.paused else "running"
-
-
-def pressed(countdown: Countdown, key: str, now: float) -> Countdown:
-    """The countdown after a button; `main` is whatever the large one does now."""
-    if key.startswith("preset:"):
-        return Countdown(float(key.removeprefix("preset:")))
-    match MAIN[state_of(countdown, now)] if key == "main" else key:
-        case "start":
-            return countdown.start(now)
-        case "pause":
-            return countdown.pause(now)
-        case "resume":
-            return countdown.resume(now)
-        case "again" | "restart":
-            return countdown.reset().start(now)
-        case "change":
-            return countdown.reset()
-        case "more":
-            return countdown.add(min(STEP, max(0.0, MOST - countdown.left(now))), now)
-        case "less" if not countdown.begun:
-            return countdown.add(-min(STEP, max(0.0, countdown.total - LEAST)), now)
-    return countdown
-
-
-def timer_view(tr: Translator, countdown: Countdown, now: float, both_ways: bool) -> TimerPageView:
-    state = state_of(countdown, now)
+def timer_view(
+    tr: Translator,
+    talk: Negotiation,
+    *,
+    both_ways: bool = False,
+    ticking: bool = True,
+    notice: str = "",
+    choosing_speakers: bool = False,
+    seats: Mapping[str, str] | None = None,
+) -> TimerPageView:
+    """The page: `seats` are those of a table in play, with their titles."""
+    desk = desk_view(tr, talk, both_ways=both_ways, ticking=ticking, notice=notice, titles=seats)
     return TimerPageView(
         title=tr("timer.title"),
         back_label=tr("timer.back"),
+        desk=_with_choices(tr, talk, desk, choosing_speakers, seats or {}),
+    )
+
+
+def desk_view(
+    tr: Translator,
+    talk: Negotiation,
+    *,
+    both_ways: bool = False,
+    ticking: bool = True,
+    notice: str = "",
+    caption: str = "",
+    titles: Mapping[str, str] | None = None,
+    offered: Collection[str] | None = None,
+) -> TimerDeskView:
+    """The clock with its buttons. `titles` has the words for parties and seats; `offered` limits buttons."""
+    state = talk.state
+    actions = {
+        key: _action(tr, key, talk.countdown, ticking, primary=key == MAIN[state])
+        for key in (MAIN[state], *OTHERS[state])
+        if offered is None or key in offered
+    }
+    return TimerDeskView(
         timer=TimerView(
-            countdown=countdown,
-            caption=tr("timer.caption.kyoto" if countdown.total == KYOTO else "timer.caption"),
+            countdown=talk.countdown,
+            caption=caption
+            or tr("timer.caption.kyoto" if talk.countdown.total == KYOTO else "timer.caption"),
             last_words=tr("timer.last"),
             paused_words=tr("timer.paused"),
             over_words=tr("timer.over"),
             both_ways=both_ways,
+            soon_words=tr("timer.soon"),
+            stopped_words=tr("timer.stopped") if talk.stopped else "",
         ),
-        choices_label=tr("timer.how_long") if state == "ready" else "",
-        choices=tuple(
-            Choice(str(seconds), clock_face(seconds), chosen=seconds == countdown.total)
-            for seconds in PRESETS
-        )
-        if state == "ready"
-        else (),
-        main=_action(tr, MAIN[state], countdown, primary=True),
-        others=tuple(_action(tr, key, countdown) for key in OTHERS[state]),
+        main=actions.pop(MAIN[state], None),
+        others=tuple(actions.values()),
+        agreement=agreement_view(tr, talk, titles or {}),
+        speakers=_speakers(tr, talk, titles or {}),
+        notice=notice,
     )
 
 
-def _action(tr: Translator, key: str, countdown: Countdown, primary: bool = False) -> ActionView:
-    why_not = ""
+def agreement_view(tr: Translator, talk: Negotiation, titles: Mapping[str, str]) -> TileRowView | None:
+    """The flags of all who have to agree, as tiles whose taps are keys for `Negotiation.press`."""
+    agreement = talk.agreement
+    if not agreement.parties or talk.state not in ("running", "paused"):
+        return None
+    if not agreement.goals_stand:
+        label = tr("timer.agree.not_yet")
+    else:
+        label = tr("timer.agree.missing", count=len(agreement.missing))
+    return TileRowView(
+        "agree",
+        label,
+        tuple(
+            TileView(
+                party,
+                titles.get(party, party),
+                short=tr("timer.agree.short") if party in agreement.agreed else "",
+                note=tr("timer.agree.yes") if party in agreement.agreed else "",
+                chosen=party in agreement.agreed,
+            )
+            for party in agreement.parties
+        ),
+    )
+
+
+def _speakers(tr: Translator, talk: Negotiation, titles: Mapping[str, str]) -> tuple[SpeakerView, ...]:
+    speaking = talk.speaking
+    return tuple(
+        SpeakerView(
+            id=str(place),
+            title=titles.get(name) or (tr("timer.delegation", number=name) if name.isdecimal() else name),
+            spent=speaking.spent[place],
+            since=speaking.since if speaking.who == place else None,
+            floor=speaking.who == place,
+            short=name if name.isdecimal() else "",
+            seat=name if name in MARKS else "",
+        )
+        for place, name in enumerate(talk.names)
+    )
+
+
+def _with_choices(
+    tr: Translator, talk: Negotiation, desk: TimerDeskView, speakers: bool, seats: Mapping[str, str]
+) -> TimerDeskView:
+    """Before the start: how long, or for how many the speaking time is taken."""
+    if talk.state != "ready":
+        return desk
+    total = talk.countdown.total
+    choices = tuple(Choice(str(each), clock_face(each), chosen=each == total) for each in PRESETS)
+    if speakers:
+        chosen = TABLE if talk.names and not talk.names[0].isdecimal() else str(len(talk.names))
+        counts = {str(each): str(each) if each else tr("timer.speakers.none") for each in DELEGATIONS}
+        if seats:
+            counts = {"0": counts["0"], TABLE: tr("timer.speakers.table")}
+        choices = tuple(Choice(key, label, chosen=key == chosen) for key, label in counts.items())
+    # Who speaks is set up once; before the start there is room for the choices or for the bars.
+    return TimerDeskView(
+        timer=desk.timer,
+        main=desk.main,
+        others=desk.others,
+        choices_label=tr("timer.speakers.how_many" if speakers else "timer.how_long"),
+        choices=choices,
+        choices_key="speakers" if speakers else "preset",
+        notice=desk.notice,
+    )
+
+
+def _action(
+    tr: Translator, key: str, countdown: Countdown, ticking: bool, primary: bool = False
+) -> ActionView:
+    why_not, icon, word = "", ICONS.get(key, ""), key
     if key == "less" and countdown.total <= LEAST:
         why_not = tr("timer.least", time=clock_face(LEAST))
     elif key == "more" and not countdown.begun and countdown.total >= MOST:
         why_not = tr("timer.most", time=clock_face(MOST))
-    return ActionView(
-        key, tr(f"timer.act.{key}"), ICONS.get(key, ""), enabled=not why_not, why_not=why_not, primary=primary
-    )
+    elif key == "tick":
+        icon, word = ("volume", "tick.on") if ticking else ("volume-off", "tick.off")
+    label = tr(f"timer.act.{word}", step=STEP)
+    return ActionView(key, label, icon, enabled=not why_not, why_not=why_not, primary=primary)
+
+
+# --- what is told -----------------------------------------------------------------------------------------
+
+
+def spoken_cue(tr: Translator, cue: str) -> str:
+    """What a voice says at a cue."""
+    return tr(f"timer.say.{cue}")
+
+
+def after_sleep(tr: Translator, look: Look) -> str:
+    """The tablet stood still while time ran on."""
+    slept = span(look.stood_still)
+    if look.left > 0:
+        return tr("timer.slept", slept=slept, left=span(look.left))
+    return tr("timer.slept.over", slept=slept, ago=span(look.ago))
+
+
+def after_start(tr: Translator, talk: Negotiation) -> str:
+    """The app was gone while time ran on; empty if nothing was found that matters."""
+    gone, countdown, now = talk.gone, talk.countdown, talk.clock()
+    if gone is None or talk.state in ("ready", "stopped"):
+        return ""
+    if talk.state == "paused":
+        return tr("timer.gone.paused", left=span(countdown.left(now)))
+    if talk.state == "running":
+        return tr("timer.restarted" if gone.by_wall else "timer.gone", left=span(countdown.left(now)))
+    ago = span(now - (countdown.deadline or now))
+    return tr("timer.restarted.over" if gone.by_wall else "timer.gone.over", ago=ago)
+
+
+def span(seconds: float) -> str:
+    """A stretch of time in a few signs: 40 s, 2:05 min, 3 h."""
+    whole = round(seconds)
+    if whole < 100:
+        return f"{whole} s"
+    return f"{clock_face(whole)} min" if whole < 3600 else f"{round(whole / 3600)} h"

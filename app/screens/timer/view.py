@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.views import ActionView, Choice, TimerView
+from app.views import ActionView, TimerDeskView
 
 
 @dataclass(frozen=True, slots=True)
 class TimerPageView:
     title: str
     back_label: str
-    timer: TimerView
-    choices_label: str
-    choices: tuple[Choice, ...]
-    """How long it may run; empty once it has begun."""
-    main: ActionView
-    """What the large button does."""
-    others: tuple[ActionView, ...]
+    desk: TimerDeskView
+
+    @property
+    def main(self) -> ActionView | None:
+        """What the large button does."""
+        return self.desk.main

@@ -1,0 +1,87 @@
+"""The ways to a device: a cable, the air, or a virtual one; and the link that goes each way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from firmware_bridge import Fact, Owners, Rolled, RollLedger
+    from firmware_bridge.ble import Bluetooth
+    from firmware_bridge.dice.memory import DiceMemory
+
+HAND = "hand"
+VIRTUAL = "virtual"
+SERIAL = "serial:"
+"""A choice of device is `hand`, `virtual`, a way (`serial:` and the port), or `device:` and its id."""
+BLE = "ble:"
+DEVICE = "device:"
+
+
+class DeviceLink(Protocol):
+    """What the app asks of a link, whatever carries it."""
+
+    async def run(self) -> None: ...
+    def identify(self) -> bool: ...
+    def request_snapshot(self) -> bool: ...
+    def ask(self, command: str, **numbers: int) -> bool: ...
+    def taken(self, roll: Rolled) -> bool: ...
+    def retry(self) -> None: ...
+
+
+@dataclass
+class Shared:
+    """What all links have together: no roll is told twice, no device is taken twice, one radio for all."""
+
+    ledger: RollLedger
+    owners: Owners
+    radio: Bluetooth | None = None
+    """Other than that of the system; without it, the system's is used when somebody first needs it."""
+    switched_on: Callable[[], Collection[str]] = tuple
+    """Kinds of dice that people have to switch on, and have."""
+    _memory: DiceMemory | None = field(default=None, init=False)
+
+    @property
+    def bluetooth(self) -> Bluetooth:
+        if self.radio is None:
+            from firmware_bridge.ble import SERVICES, Bluetooth
+
+            self.radio = Bluetooth(services=SERVICES)
+        return self.radio
+
+    @property
+    def memory(self) -> DiceMemory:
+        """Of dice that keep no rolls themselves."""
+        if self._memory is None:
+            from firmware_bridge.dice.kinds import new_memory
+
+            self._memory = new_memory(self.ledger)
+        return self._memory
+
+
+MakeLink = Callable[[str, Callable[["Fact"], None], Shared], DeviceLink]
+
+
+def open_link(way: str, deliver: Callable[[Fact], None], shared: Shared) -> DeviceLink:
+    """A link that takes whoever answers there."""
+    if way.startswith(BLE):
+        from firmware_bridge.ble import BleLink
+
+        return BleLink(
+            shared.bluetooth,
+            place(way),
+            deliver,
+            ledger=shared.ledger,
+            owners=shared.owners,
+            memory=shared.memory,
+            switched_on=shared.switched_on(),
+        )
+    from firmware_bridge import SerialLink
+
+    return SerialLink(place(way), None, deliver, ledger=shared.ledger, owners=shared.owners)
+
+
+def place(way: str) -> str:
+    """The port or the address."""
+    return way.partition(":")[2]

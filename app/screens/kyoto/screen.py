@@ -1,0 +1,150 @@
+"""The Kyoto table: takes a `KyotoView`, draws it, and says what people tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.screens.at_table import TableScreen
+from app.screens.kyoto.view import KyotoView, PadView
+from app.widgets import (
+    actions_bar,
+    emblem,
+    flag_panel,
+    goal_row,
+    impact_chain,
+    label,
+    notice,
+    phase_line,
+    prompt_bar,
+    seat_panel,
+    status_strip,
+)
+from app.widgets.covered_pad import CoveredPad
+from app.widgets.damage_board import DamageBoard
+from app.widgets.key_pad import KeyPad
+from app.widgets.kv import load_beside
+from app.widgets.row import fill, pass_on
+from app.widgets.score_track import ScoreTrack
+from app.widgets.timer_ring import TimerRing
+
+__all__ = [
+    "KyotoScreen",
+    "SoFar",
+    "actions_bar",
+    "emblem",
+    "flag_panel",
+    "goal_row",
+    "impact_chain",
+    "label",
+    "notice",
+    "phase_line",
+    "prompt_bar",
+    "seat_panel",
+    "status_strip",
+]
+
+
+LEAST_LINES = 26
+"""With fewer lines of text keys leave no room for the step's own words."""
+
+
+class SoFar(BoxLayout):
+    """The rounds that are over, and what happened last, where the step itself needs no room."""
+
+    boxes = ListProperty([])
+    words = StringProperty("")
+    recent = StringProperty("")
+
+
+class KyotoScreen(TableScreen):
+    """Call `show` as often as you like; only what changed is drawn anew."""
+
+    notice = StringProperty("")
+    notice_calm = BooleanProperty(False)
+    title = StringProperty("")
+    detail = StringProperty("")
+    seat = StringProperty("")
+    negotiating = BooleanProperty(False)
+    """The clock is the hero: it has the board's place, and more of it."""
+    showing = BooleanProperty(False)
+    """The final scoring has the whole glass."""
+    telling = BooleanProperty(False)
+    """Something is told with keys."""
+    untitled = BooleanProperty(False)
+    """So little room that the step's words stand at the top, in place of the round."""
+    left_shown = BooleanProperty(True)
+    flags_shown = BooleanProperty(True)
+    """With little room only what is needed now is there."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.view: KyotoView | None = None
+        self.board, self.ring = DamageBoard(), TimerRing()
+        self.pad, self.cover, self.track, self.so_far = KeyPad(), CoveredPad(), ScoreTrack(), SoFar()
+        self.ring.bind(on_tap=lambda _ring: self.tap_clock())
+        for keys in (self.pad, self.cover):
+            keys.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))
+        self.bind(compact=self._arrange, wide=self._arrange, lines=self._arrange)
+
+    def show(self, view: KyotoView, secret: Callable[[], PadView | None] = lambda: None) -> None:
+        """`secret` is asked for what is under the cover, when somebody lifts it."""
+        self.cover.show(view.cover, secret)
+        if view.timer is not None:
+            self.ring.show(view.timer)
+        if view == self.view:
+            return
+        self.view = view
+        told = view.ending or view.step
+        self.notice, self.notice_calm, self.title = view.notice, view.notice_calm, told.title
+        self.detail = view.ending.text if view.ending else view.step.detail
+        self.seat = "" if view.ending else view.step.seat
+        self.negotiating, self.showing = view.timer is not None, view.score is not None
+        self.telling = view.pad is not None or view.cover is not None
+        self.ids.strip.show(view)
+        self.ids.phases.show(view.step.phases, view.step.phase)
+        self.ids.goals.show(view.goals)
+        self.ids.flags.show(view.flags)
+        self.ids.few.show(view.flags)
+        self.ids.prompt.show(view.prompt)
+        self.ids.bar.show(view)
+        self.board.show(view.board)
+        self.ids.chain.show(view.chain)
+        self.so_far.boxes, self.so_far.words = list(view.rounds), view.rounds_words
+        self.so_far.recent = "\n".join(view.recent)
+        if view.pad is not None:
+            self.pad.show(view.pad)
+        if view.score is not None:
+            self.track.show(view.score)
+        self._arrange()
+
+    def _arrange(self, *_: Any) -> None:
+        view = self.view
+        if view is None:
+            return
+        self.untitled = self.compact and self.telling and self.lines < LEAST_LINES
+        self.ids.strip.heading = view.step.title if self.untitled else view.heading
+        self.left_shown = not self.showing and not (self.compact and self.telling and not self.negotiating)
+        self.flags_shown = view.flags_open or not (self.showing or (self.compact and self.telling))
+        inside: list[Any] = [self.track] if view.score is not None else []
+        inside += [self.cover] if view.cover is not None else []
+        inside += [self.pad] if view.pad is not None else []
+        self.pad.size_hint_y = 0.6 if view.cover is not None else 1
+        fill(self.ids.inside, *(inside or ([] if self.compact else [self.so_far])))
+        fill(self.ids.left, self.ring if view.timer is not None else self.board)
+
+    def tap_clock(self, key: str = "") -> None:
+        """Press this button of the clock; without one, or where there is none, its main one."""
+        offered = self.view.clock if self.view else ()
+        main = [each for each in offered if each.primary]
+        for button in [each for each in offered if each.key == key] or main:
+            self.press(button)
+
+    def turn(self, by: int) -> None:
+        self.pad.turn(by)
+
+
+load_beside(__file__)

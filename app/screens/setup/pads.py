@@ -1,0 +1,103 @@
+"""A set-up by taps on keys: who plays on one side, how it is played on the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+
+from app.screens.setup.view import PadSetupView
+from app.widgets import key_pad, label, notice, top_bar
+from app.widgets.button import BigButton
+from app.widgets.frame import Frame
+from app.widgets.kv import load_beside
+from app.widgets.row import one_each
+from app.widgets.seat_line import SeatLine
+
+__all__ = ["BigButton", "PadSetupScreen", "key_pad", "label", "notice", "top_bar"]
+
+NEXT = {"who": "seats", "seats": "how", "how": "who"}
+
+
+class PadSetupScreen(Frame):
+    """Call `show` as often as you like."""
+
+    title = StringProperty("")
+    back_label = StringProperty("")
+    start_label = StringProperty("")
+    why_not = StringProperty("")
+    box_label = StringProperty("")
+    box_hint = StringProperty("")
+    who_label = StringProperty("")
+    how_label = StringProperty("")
+    hint = StringProperty("")
+    notice = StringProperty("")
+    seats_label = StringProperty("")
+    seats_title = StringProperty("")
+    part = StringProperty("who")
+    """With little room: which seats there are (who), the people (seats) or how it is played (how)."""
+    seat_count = NumericProperty(0)
+    name_share = NumericProperty(1.3)
+    who_share = NumericProperty(0.46)
+
+    __events__ = ("on_key", "on_name", "on_start", "on_box", "on_back", "on_help", "on_explain")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.view: PadSetupView | None = None
+        self._lines: list[SeatLine] = []
+
+    def show(self, view: PadSetupView) -> None:
+        if view == self.view:
+            return
+        self.view = view
+        self.title, self.back_label, self.hint, self.notice = (
+            view.title,
+            view.back_label,
+            view.hint,
+            view.notice,
+        )
+        self.start_label, self.why_not = view.start_label, view.start_why_not
+        self.box_label, self.box_hint = view.box_label, view.box_hint
+        self.who_label, self.how_label = view.who_label, view.how_label
+        self.seats_label, self.seats_title = view.seats_label, view.seats_title
+        self.seat_count = len(view.seats)
+        self.name_share, self.who_share = view.name_share, view.who_share
+        self.ids.who.show(view.who)
+        one_each(self.ids.seats, self._lines, self._seat_line, view.seats)
+        self.ids.how.show(view.how)
+
+    def _seat_line(self) -> SeatLine:
+        line = SeatLine(name_share=self.name_share)
+        line.bind(
+            on_name=lambda _line, country, text: self.dispatch("on_name", country, text),
+            on_act=lambda line: self.dispatch("on_key", f"seat:{line.country}"),
+        )
+        return line
+
+    def turn_over(self) -> None:
+        """From the seats to the people, to how it is played, and back."""
+        self.part = NEXT[self.part]
+
+    def start(self) -> None:
+        if self.why_not:
+            self.dispatch("on_explain", self.why_not)
+        else:
+            self.dispatch("on_start")
+
+    def on_key(self, key: str) -> None: ...
+
+    def on_name(self, country: str, text: str) -> None: ...
+
+    def on_start(self) -> None: ...
+
+    def on_box(self) -> None: ...
+
+    def on_back(self) -> None: ...
+
+    def on_help(self) -> None: ...
+
+    def on_explain(self, words: str) -> None: ...
+
+
+load_beside(__file__)

@@ -1,0 +1,83 @@
+"""The six global effects: how far each has come, where it tips, and what its tipping point does.
+
+A track is a key as well: the one whose picture lies up on the die is tapped.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.widgets import label, panel
+from app.widgets.button import Pressable
+from app.widgets.kv import load_beside
+from app.widgets.panel import Panel
+from app.widgets.row import one_each
+
+__all__ = ["EffectTrack", "EffectTracks", "TrackSpace", "label", "panel"]
+
+
+class TrackSpace(Panel):
+    """One space. Where the marker is it is filled and has the effect's picture; one that tips has a sign."""
+
+    tips = BooleanProperty(False)
+    look = StringProperty("ahead")
+    icon = StringProperty("")
+
+    def show(self, space: Any) -> None:
+        """Take over a `SpaceView`."""
+        self.tips, self.look = space.tips, space.look
+
+
+class EffectTrack(Pressable):
+    """One effect; feed it with `show`."""
+
+    key = StringProperty("")
+    icon = StringProperty("")
+    title = StringProperty("")
+    words = StringProperty("")
+    effect = StringProperty("")
+    near = BooleanProperty(False)
+    tipped = BooleanProperty(False)
+    low = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._spaces: list[TrackSpace] = []
+
+    def show(self, track: Any) -> None:
+        """Take over a `TrackView`."""
+        self.name, self.key = f"track:{track.id}", track.key
+        self.icon, self.title, self.words, self.effect = track.icon, track.title, track.words, track.effect
+        self.near, self.tipped = track.near, track.tipped
+        one_each(self.ids.spaces, self._spaces, lambda: TrackSpace(icon=track.icon), track.spaces)
+
+
+class EffectTracks(BoxLayout):
+    """Feed it with `show`; dispatches on_act(key)."""
+
+    practice = StringProperty("")
+    cols = NumericProperty(2)
+
+    __events__ = ("on_act",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._tracks: list[EffectTrack] = []
+
+    def show(self, view: Any) -> None:
+        """Take over a `TracksView`."""
+        self.practice = view.practice
+        one_each(self.ids.grid, self._tracks, self._make, view.tracks)
+
+    def _make(self) -> EffectTrack:
+        track = EffectTrack()
+        track.bind(on_release=lambda pressed: pressed.key and self.dispatch("on_act", pressed.key))
+        return track
+
+    def on_act(self, key: str) -> None: ...
+
+
+load_beside(__file__)

@@ -1,0 +1,98 @@
+"""A country at the conference: its flag's sign, what lies in front of it, its two cards, its word to stop."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.theme import MARKS, NO_MARK
+from app.widgets import emblem, label
+from app.widgets.button import Pressable
+from app.widgets.kv import load_beside
+from app.widgets.live import theme
+from app.widgets.panel import Panel
+from app.widgets.row import one_each
+
+__all__ = ["CardMark", "FlagPanel", "FlagRow", "emblem", "label"]
+
+
+class CardMark(Panel):
+    """A card that lies in front of a flag: a slip of paper with what it counts for."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    lobby = StringProperty("")
+
+    def show(self, card: Any) -> None:
+        """Take over a `CardChip`."""
+        self.text, self.icon, self.lobby = card.text, card.icon, card.lobby
+
+
+class FlagPanel(Pressable):
+    """Feed it with `show`."""
+
+    seat = StringProperty("")
+    key = StringProperty("")
+    title = StringProperty("")
+    person = StringProperty("")
+    money = StringProperty("")
+    used = NumericProperty(-1)
+    speaker = BooleanProperty(False)
+    agreed = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+    note = StringProperty("")
+    under = StringProperty("")
+    out = BooleanProperty(False)
+    won = BooleanProperty(False)
+    laid = NumericProperty(0)
+    colour = ColorProperty()
+    bare = BooleanProperty(False)
+    """No room for words: the sign, and a few pictures."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._cards: list[CardMark] = []
+        theme.bind(ground=self._paint)
+
+    def show(self, flag: Any) -> None:
+        """Take over a `FlagView`."""
+        self.name, self.seat, self.key = f"flag:{flag.key}", flag.id, flag.key
+        self.title, self.person, self.note, self.under = flag.title, flag.name, flag.note, flag.under
+        self.money, self.used = flag.money, flag.used
+        self.speaker, self.agreed, self.chosen = flag.speaker, flag.agreed, flag.chosen
+        self.out, self.won, self.laid = flag.out, flag.won, len(flag.cards)
+        one_each(self.ids.cards, self._cards, CardMark, flag.cards)
+        self._paint()
+
+    def _paint(self, *_: Any) -> None:
+        self.colour = getattr(theme, MARKS.get(self.seat, NO_MARK).colour)
+
+
+class FlagRow(BoxLayout):
+    """All countries: below one another, or in as many columns as there is width for. on_open(country)."""
+
+    cols = NumericProperty(1)
+    bare = BooleanProperty(False)
+
+    __events__ = ("on_open",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._flags: list[FlagPanel] = []
+
+    def show(self, flags: tuple[Any, ...]) -> None:
+        """Take over `FlagView`s."""
+        one_each(self.ids.grid, self._flags, self._make, flags)
+
+    def _make(self) -> FlagPanel:
+        panel = FlagPanel(bare=self.bare)
+        self.bind(bare=panel.setter("bare"))
+        panel.bind(on_release=lambda pressed: self.dispatch("on_open", pressed.key))
+        return panel
+
+    def on_open(self, country: str) -> None: ...
+
+
+load_beside(__file__)

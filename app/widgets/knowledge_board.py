@@ -1,0 +1,84 @@
+"""The knowledge tracks: spaces with their bonuses, the companies' discs on them, and what each earns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+
+from app.widgets import emblem, label
+from app.widgets.kv import load_beside
+from app.widgets.panel import Panel
+from app.widgets.row import fill, one_each
+
+__all__ = ["KnowledgeBoard", "KnowledgeDisc", "KnowledgeRow", "KnowledgeSpace", "emblem", "label"]
+
+
+class KnowledgeDisc(AnchorLayout):
+    """A company's disc, round however narrow its space is."""
+
+    seat = StringProperty("")
+
+
+class KnowledgeSpace(Panel):
+    """One space; the picture of its bonus above, discs below."""
+
+    bonus = StringProperty("")
+    second = BooleanProperty(False)
+    """Plants of level 2 can be built from here on."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._discs: list[KnowledgeDisc] = []
+
+    def put(self, bonus: str, seats: tuple[str, ...], second: bool) -> None:
+        """Let this bonus stand here, and these discs lie here."""
+        self.bonus, self.second = bonus, second
+        while len(self._discs) < len(seats):
+            self._discs.append(KnowledgeDisc())
+        for disc, seat in zip(self._discs, seats, strict=False):
+            disc.seat = seat
+        self.ids.discs.cols = 1 if len(seats) < 2 else 2
+        fill(self.ids.discs, *self._discs[: len(seats)])
+
+
+class KnowledgeRow(BoxLayout):
+    """One energy."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+    earnings = StringProperty("")
+    narrow = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._spaces: list[KnowledgeSpace] = []
+
+    def show(self, view: Any) -> None:
+        """Take over a `TrackView`."""
+        self.icon, self.title, self.earnings = view.icon, view.title, view.earnings
+        while len(self._spaces) <= len(view.spaces):
+            self._spaces.append(KnowledgeSpace())
+        for at, space in enumerate(self._spaces[: len(view.spaces) + 1]):
+            seats = tuple(disc.mark for disc in view.discs if disc.at == at)
+            space.put(view.spaces[at - 1] if at else "", seats, at == view.second)
+        fill(self.ids.spaces, *self._spaces[: len(view.spaces) + 1])
+
+
+class KnowledgeBoard(BoxLayout):
+    """Feed it with `show`."""
+
+    note = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._rows: list[KnowledgeRow] = []
+
+    def show(self, tracks: tuple[Any, ...]) -> None:
+        """Take over `TrackView`s."""
+        one_each(self.ids.rows, self._rows, KnowledgeRow, tracks)
+
+
+load_beside(__file__)

@@ -1,0 +1,149 @@
+"""A world power's board to be kept by fingers: what lies on it, and a large plus and minus for one thing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+
+from app.theme import MARKS, NO_MARK
+from app.widgets import emblem, label, token_counter
+from app.widgets.button import Pressable
+from app.widgets.kv import load_beside
+from app.widgets.live import theme
+from app.widgets.panel import Panel
+from app.widgets.row import one_each
+
+__all__ = ["BoardTile", "PowerBoard", "ReadyKey", "emblem", "label", "token_counter"]
+
+TILE, SMALL = 5.0, 3.7
+"""Lines of text that a tile of a power's board, and of the world's, is wide at least."""
+SHAPE = 1.7
+"""How much wider than high a tile is at best."""
+
+
+class BoardTile(Pressable):
+    """One thing on a board: its picture, how many there are, what it is called."""
+
+    key = StringProperty("")
+    icon = StringProperty("")
+    title = StringProperty("")
+    value = StringProperty("")
+    chosen = BooleanProperty(False)
+    danger = BooleanProperty(False)
+    large = BooleanProperty(False)
+    """There is room for large figures."""
+    ink = ColorProperty()
+
+    def show(self, count: Any) -> None:
+        """Take over a `CountView`."""
+        self.name, self.key = f"count:{count.key}", count.key
+        self.icon, self.title, self.value = count.icon, count.title, count.value
+        self.chosen, self.danger = count.chosen, count.tone == "danger"
+
+
+class ReadyKey(Pressable):
+    """Nothing more to play: a tick that can be taken back."""
+
+    text = StringProperty("")
+    on = BooleanProperty(False)
+    worded = BooleanProperty(True)
+
+
+class PowerBoard(Panel):
+    """Feed it with `show`. Dispatches on_act(key), and on_explain(why) for what can't be."""
+
+    seat = StringProperty("")
+    power = StringProperty("")
+    title = StringProperty("")
+    person = StringProperty("")
+    chosen = StringProperty("")
+    value = StringProperty("")
+    less_usable = BooleanProperty(True)
+    more_usable = BooleanProperty(True)
+    co2 = StringProperty("")
+    note = StringProperty("")
+    short = BooleanProperty(False)
+    ready = BooleanProperty(False)
+    ready_label = StringProperty("")
+    colour = ColorProperty()
+    cols = NumericProperty(4)
+    across = BooleanProperty(False)
+    """Plus and minus stand below the tiles, where the board is narrow."""
+
+    key_width = NumericProperty(88)
+    key_height = NumericProperty(68)
+
+    __events__ = ("on_act", "on_explain")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        super().__init__(**kwargs)
+        self._tiles: list[BoardTile] = []
+        self._view: Any = None
+        self.bind(size=self._arrange_soon)
+        theme.bind(ground=self._paint, size_body=self._arrange_soon)
+
+    def show(self, board: Any) -> None:
+        """Take over a `BoardView`."""
+        if board == self._view:
+            return
+        self._view = board
+        self.name, self.power, self.seat = f"board:{board.power}", board.power, board.id
+        self.title, self.person, self.co2 = board.title, board.name, board.co2
+        self.note, self.short = board.note, board.short
+        self.chosen, self.value = board.chosen, board.value
+        self.less_usable, self.more_usable = board.less.enabled, board.more.enabled
+        self.ready, self.ready_label = board.ready, board.ready_label
+        one_each(self.ids.tiles, self._tiles, self._make, board.counts)
+        self._paint()
+        self._arrange()
+
+    def _make(self) -> BoardTile:
+        tile = BoardTile()
+        tile.bind(on_release=lambda pressed: self.dispatch("on_act", pressed.key))
+        return tile
+
+    def step(self, by: int) -> None:
+        """Plus or minus was pressed."""
+        if self._view is None:
+            return
+        key = self._view.more if by > 0 else self._view.less
+        if key.enabled:
+            self.dispatch("on_act", key.key)
+        else:
+            self.dispatch("on_explain", key.why_not)
+
+    def say_ready(self) -> None:
+        if self._view is not None and self._view.ready_key:
+            self.dispatch("on_act", self._view.ready_key)
+
+    def _paint(self, *_: Any) -> None:
+        self.colour = getattr(theme, MARKS.get(self.seat, NO_MARK).colour)
+
+    def _arrange(self, *_: Any) -> None:
+        """As many tiles side by side as words need; as few rows as their number needs."""
+        count = len(self._view.counts) if self._view else 0
+        if self.width <= 1 or not count:
+            return
+        narrow = theme.size_body * (2 * TILE + 1) + self.key_width
+        self.across = self.height > self.width or self.width < narrow
+        keys = 0 if self.across else self.key_width + theme.gap_s
+        room = self.width - 2 * theme.gap_s - keys
+        tile = theme.size_body * (TILE if self.seat else SMALL)
+        fit = max(1, int((room + theme.gap_xs) / (tile + theme.gap_xs)))
+        tall = self.height - self.ids.head.height - (self.key_height if self.across else 0) - 4 * theme.gap_s
+
+        def from_best(cols: int) -> float:
+            """How far tiles would be from a good shape."""
+            return abs(room / cols * -(-count // cols) / max(1, tall) - SHAPE)
+
+        self.cols = min(range(1, min(fit, count) + 1), key=from_best)
+
+    def on_act(self, key: str) -> None: ...
+
+    def on_explain(self, words: str) -> None: ...
+
+
+load_beside(__file__)

@@ -1,0 +1,86 @@
+"""The regions of the world: what lies there, whose it is, and who supplies them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.widgets import emblem, label
+from app.widgets.button import Pressable
+from app.widgets.kv import load_beside
+from app.widgets.live import glyph
+from app.widgets.panel import Panel
+from app.widgets.row import one_each
+
+__all__ = ["RegionBoard", "RegionCard", "RegionPiece", "emblem", "label"]
+
+
+class RegionPiece(Panel):
+    """A space for a project or for a plant; its frame and its picture differ, not only its colour."""
+
+    state = StringProperty("empty")
+    icon = StringProperty("")
+    seat = StringProperty("")
+    level = StringProperty("")
+    ink = ColorProperty()
+
+    def show(self, view: Any) -> None:
+        """Take over a `PieceView`."""
+        self.state, self.icon, self.seat, self.level = view.state, view.icon, view.mark, view.level
+
+
+class RegionCard(Pressable):
+    """One region; a tap asks what can be done there."""
+
+    key = StringProperty("")
+    title = StringProperty("")
+    certificates = StringProperty("")
+    seat = StringProperty("")
+    control = StringProperty("")
+    wants = StringProperty("")
+    """The characters of its energies' pictures, the most wanted first."""
+    next = BooleanProperty(False)
+    tight = BooleanProperty(False)
+    """Only so much room that what it wants and who controls it stands in the signs alone."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._spots: list[RegionPiece] = []
+        self._slots: list[RegionPiece] = []
+
+    def show(self, view: Any) -> None:
+        """Take over a `RegionView`."""
+        self.name, self.key, self.title = f"region:{view.key}", view.key, view.title
+        self.certificates, self.seat, self.control = view.certificates, view.mark, view.control
+        self.next = view.next
+        self.wants = "  ".join(glyph(icon) for icon in view.wants)
+        one_each(self.ids.spots, self._spots, RegionPiece, view.spots)
+        one_each(self.ids.slots, self._slots, RegionPiece, view.slots)
+
+
+class RegionBoard(BoxLayout):
+    """All regions; dispatches on_act(key)."""
+
+    cols = NumericProperty(3)
+
+    __events__ = ("on_act",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._cards: list[RegionCard] = []
+
+    def show(self, regions: tuple[Any, ...]) -> None:
+        """Take over `RegionView`s."""
+        one_each(self.ids.grid, self._cards, self._card, regions)
+
+    def _card(self) -> RegionCard:
+        card = RegionCard()
+        card.bind(on_release=lambda pressed: self.dispatch("on_act", pressed.key))
+        return card
+
+    def on_act(self, key: str) -> None: ...
+
+
+load_beside(__file__)

@@ -1,0 +1,142 @@
+"""The score track: each country in a lane of its own, its points step by step, its flag at the front."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.graphics import Color, Rectangle
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.theme import MARKS, NO_MARK
+from app.widgets import emblem, label
+from app.widgets.kv import load_beside
+from app.widgets.live import theme
+from app.widgets.panel import Panel, PatternBox
+from app.widgets.row import one_each
+from app.widgets.texture import pattern, tiled
+
+__all__ = ["LaneBar", "LegendItem", "PatternBox", "ScoreLane", "ScoreTrack", "emblem", "label"]
+
+PATTERNS = ("plain", "stripes", "dots")
+"""Of the parts of a lane: cards, agendas, money."""
+MOVE_SECONDS = 0.6
+TICK = 5
+"""Points between two lines across the lanes."""
+
+
+class LaneBar(Widget):
+    """Points as a bar, each step's part in its own pattern, with lines every few points behind it."""
+
+    parts = ListProperty([])
+    most = NumericProperty(30)
+    reach = NumericProperty(0)
+    """How far the bar has come, in points."""
+    fill = ColorProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._line = Color()
+            self._ticks = [Rectangle() for _ in range(12)]
+            self._drawn = [(Color(), Rectangle(), Color(), Rectangle()) for _ in PATTERNS]
+        for part in ("pos", "size", "parts", "most", "reach", "fill"):
+            self.fbind(part, self._draw)
+        theme.bind(ground=self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        unit = self.width / max(1.0, self.most)
+        self._line.rgba = theme.line
+        for number, tick in enumerate(self._ticks):
+            x = self.x + number * TICK * unit
+            tick.pos = (round(x), round(self.y))
+            tick.size = (max(1, round(theme.hair)), self.height) if x <= self.right else (0, 0)
+        left = 0.0
+        for number, (colour, box, mark, over) in enumerate(self._drawn):
+            points = self.parts[number] if number < len(self.parts) else 0
+            wide = max(0.0, min(left + points, self.reach) - left) * unit
+            place, size = (self.x + left * unit, self.y + self.height * 0.2), (wide, self.height * 0.6)
+            colour.rgba, mark.rgba = self.fill, [*theme.seat_ink[:3], 0.5 if number else 0]
+            box.pos = over.pos = place
+            box.size = over.size = size
+            over.texture, over.tex_coords = pattern(PATTERNS[number]), tiled(*size, theme.room)
+            left += points
+
+
+class ScoreLane(Panel):
+    """One country: its sign and name, the bar, what this step gave it, and its total."""
+
+    seat = StringProperty("")
+    title = StringProperty("")
+    gain = StringProperty("")
+    total = StringProperty("")
+    won = BooleanProperty(False)
+    out = BooleanProperty(False)
+    tight = BooleanProperty(False)
+    """No room for what the step gave it."""
+    reach = NumericProperty(0)
+    most = NumericProperty(30)
+    colour = ColorProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        theme.bind(ground=self._paint)
+
+    def show(self, lane: Any) -> None:
+        """Take over a `LaneView`; the bar grows to what it has become."""
+        self.name, self.seat, self.title, self.gain = f"lane:{lane.id}", lane.id, lane.title, lane.gain
+        self.total, self.won, self.out = str(lane.total), lane.won, lane.out
+        self._paint()
+        self.ids.bar.parts = list(lane.parts)
+        Animation.cancel_all(self, "reach")
+        if theme.reduce_motion or lane.total < self.reach:
+            self.reach = lane.total
+        elif lane.total != self.reach:
+            Animation(reach=lane.total, duration=MOVE_SECONDS, transition="out_quad").start(self)
+
+    def _paint(self, *_: Any) -> None:
+        self.colour = getattr(theme, MARKS.get(self.seat, NO_MARK).colour)
+
+
+class LegendItem(BoxLayout):
+    """What a pattern stands for."""
+
+    text = StringProperty("")
+    pattern = StringProperty("plain")
+
+
+class ScoreTrack(BoxLayout):
+    """Feed it with `show`."""
+
+    most = NumericProperty(30)
+    tight = BooleanProperty(False)
+    """So little height that the lanes stand in two columns."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._lanes: list[ScoreLane] = []
+        self._legend = [LegendItem(pattern=each) for each in PATTERNS]
+
+    def _make(self) -> ScoreLane:
+        lane = ScoreLane(tight=self.tight)
+        self.bind(tight=lane.setter("tight"))
+        return lane
+
+    def show(self, score: Any) -> None:
+        """Take over a `ScoreView`."""
+        self.most = score.most
+        one_each(self.ids.lanes, self._lanes, self._make, score.lanes)
+        for lane in self._lanes:
+            lane.most = score.most
+        row = self.ids.legend
+        if len(row.children) != len(score.legend):
+            row.clear_widgets()
+            for item in self._legend[: len(score.legend)]:
+                row.add_widget(item)
+        for item, words in zip(self._legend, score.legend, strict=False):
+            item.text = words
+
+
+load_beside(__file__)

@@ -1,0 +1,259 @@
+"""What the CO₂ table shows in every phase of the three ways to play; no window needed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.autoplay import co2
+from app.screens.co2.desk import TABS, key_of
+from app.screens.co2.weigh import Weighed, weigh
+from engine.co2 import GAME, inspectors, supply
+from engine.co2.actions import Adjust, EndTurn, PlanProject, SetPlant, TakeIncome
+from engine.co2.state import Due, State
+from engine.core import Entry, Refusal
+from tests.app.co2_tables import RULES, Table, buttons, keys, laid_out, played, shown, taps
+from tests.app.helpers import DE, EN, LANGUAGES
+
+BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
+WAYS = (("coop", 3), ("coop", 4), ("competitive", 3), ("solo", 1))
+
+
+def unsaid(view: Any) -> list[str]:
+    """Texts that show their key, or a gap where something is missing."""
+    return [each for each in _texts(view) if each.startswith(("c2.", "co2.")) or each == "…" or " …" in each]
+
+
+def _texts(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, tuple):
+        return [text for each in value for text in _texts(each)]
+    fields = getattr(value, "__slots__", ())
+    return [
+        text for name in fields if name not in ("key", "id", "help") for text in _texts(getattr(value, name))
+    ]
+
+
+def do(table: Table, *actions: Any) -> Table:
+    for action in actions:
+        answer = table.do(action, at_ms=0)
+        assert isinstance(answer, Entry), answer
+    return table
+
+
+def in_turn(mode: Any = "coop", players: int = 3, seed: int = 1) -> Table:
+    """At the first turn of the first decade."""
+    table = laid_out(mode, players, seed)
+    rng = Random(seed)
+    while table.state.phase != "actions" or table.state.dues:
+        options = GAME.options(RULES, table.state)
+        do(table, co2.POLICIES["building"](rng, RULES, table.state, options))
+    return table
+
+
+# --- every phase, every way to play -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("mode", "players"), WAYS)
+def test_every_step_of_a_game_can_be_told_by_taps_in_both_languages(mode: Any, players: int) -> None:
+    """What a player does is found under the keys that are shown, and does just that."""
+    table, rng, seen = laid_out(mode, players, 3), Random(3), set()
+    while table.state.outcome is None:
+        state: State = table.state
+        seen.add(state.dues[0].kind if state.dues else state.phase)
+        action = co2.POLICIES["building"](rng, RULES, state, GAME.options(RULES, state))
+        desk: list[str] = []
+        for name in taps(RULES, state, action):
+            view, acts = shown(table, *desk, tr=(DE, EN)[len(table.entries) % 2])
+            assert unsaid(view) == []
+            kind, _, key = name.partition(":")
+            there = keys(view) if kind == "key" else buttons(view)
+            assert there[key].enabled, there[key].why_not
+            if key.startswith("desk:"):
+                desk.append(key.removeprefix("desk:"))
+            else:
+                assert acts[key] == action
+        do(table, action)
+    assert {"actions", "supply"} <= seen
+    view, _ = shown(table)
+    assert view.ending is not None and view.outcome
+    assert [action.key for action in view.actions] == ["story", "go_on", "home"]
+
+
+@BOTH
+@pytest.mark.parametrize(("mode", "players"), WAYS)
+def test_everything_can_be_looked_at_in_every_phase(mode: Any, players: int, tr: Any) -> None:
+    table = laid_out(mode, players, 2)
+    told: set[str] = set()
+    for phase in played(table, Random(2)):
+        if phase in told:
+            continue
+        told.add(phase)
+        for tab in TABS:
+            view, acts = shown(table, f"tab:{tab}", tr=tr)
+            assert view.tab == tab and unsaid(view) == []
+            if tab != "now":
+                assert not acts, "to look is to tell nothing"
+
+
+@BOTH
+def test_the_draft_and_the_inspectors_come_before_the_first_turn(tr: Any) -> None:
+    """Lobbyisten Draft Variante (S. 5); Variante UN-Inspektoren (S. 18)."""
+    table = laid_out("coop", 3, draft=True, inspectors=True)
+    view, acts = shown(table, tr=tr)
+    assert view.actions[-1].key == "step"
+    for _ in range(3):
+        do(table, acts["step"])
+        view, acts = shown(table, tr=tr)
+    assert table.state.phase == "inspection"
+    assert [key.split(":")[-1] for key in keys(view)] == ["gas", "oil", "coal"]
+    assert "draw" in buttons(view)
+
+
+# --- a turn -----------------------------------------------------------------------------------------------
+
+
+def test_a_refused_action_is_greyed_with_its_reason_and_its_place() -> None:
+    view, _ = shown(in_turn())
+    build = keys(view)["desk:open:build"]
+    assert not build.enabled and build.why_not
+    end = buttons(view)["end_turn"]
+    assert not end.enabled and "Aktionsphase" in end.why_not
+
+
+def test_which_actions_remain_is_said() -> None:
+    table = in_turn()
+    view, _ = shown(table)
+    assert "Wissenschaftler, Markt, Karte" in view.step.detail
+    _, acts = shown(table)
+    do(table, acts["tell:buy_certificate"])
+    view, _ = shown(table)
+    assert "Markt" not in view.step.detail
+
+
+def test_two_taps_and_a_place_plan_a_project() -> None:
+    table = in_turn()
+    area = table.state.regions[0].area
+    view, acts = shown(table, "open:plan", f"area:{area}")
+    plans = [key for key in keys(view).values() if key.key.startswith("tell:plan_project")]
+    assert len(plans) == 9
+    do(table, acts[plans[0].key])
+    assert table.state.region(area).spots[0].project is not None
+
+
+def test_a_tap_on_a_region_shows_what_can_be_done_there() -> None:
+    table = in_turn()
+    view, acts = shown(table, "region:asia")
+    assert view.step.title == "Asien" and view.pad is not None and view.pad.note
+    assert all(getattr(acts[key], "area", "asia") == "asia" for key in keys(view) if key in acts)
+
+
+def test_what_if_says_everything_and_changes_nothing() -> None:
+    table = in_turn()
+    state = table.state
+    plan = next(each for each in GAME.options(RULES, state) if isinstance(each, PlanProject))
+    name = key_of(plan)
+    view, acts = shown(table, "weigh", "open:plan", f"area:{plan.area}")
+    assert f"desk:weighed:{name}" in keys(view)
+    view, acts = shown(table, "weigh", "open:plan", f"area:{plan.area}", f"weighed:{name}")
+    assert view.pad is None and view.sums
+    assert acts["tell"] == plan and table.state is state
+    weighed = weigh(RULES, state, plan)
+    assert isinstance(weighed, Weighed)
+    do(table, acts["tell"])
+    assert table.state == weighed.after
+
+
+def test_what_if_of_something_refused_is_the_refusal() -> None:
+    table = in_turn()
+    assert isinstance(weigh(RULES, table.state, EndTurn()), Refusal)
+
+
+# --- what is due ------------------------------------------------------------------------------------------
+
+
+def test_income_is_split_by_one_tap() -> None:
+    """2. Einkommensphase (S. 16)."""
+    table = in_turn()
+    rng = Random(1)
+    while not (table.state.dues and table.state.dues[0].kind == "income"):
+        do(table, co2.POLICIES["building"](rng, RULES, table.state, GAME.options(RULES, table.state)))
+    most = table.state.dues[0].count
+    view, acts = shown(table)
+    assert len(keys(view)) == most + 1
+    assert set(acts.values()) == {TakeIncome(points) for points in range(most + 1)}
+
+
+def test_a_bonus_asks_for_whom_and_the_one_who_earned_it_stands_first() -> None:
+    """Wissen gewinnen (S. 9)."""
+    table, rng = laid_out("coop", 3, 4), Random(4)
+
+    def so(due: Due) -> bool:
+        return due.kind == "bonus" and due.what == "any"
+
+    while not (table.state.dues and so(table.state.dues[0])):
+        assert table.state.outcome is None
+        do(table, co2.POLICIES["building"](rng, RULES, table.state, GAME.options(RULES, table.state)))
+    view, _ = shown(table)
+    assert view.pad is not None
+    first = next(iter(view.pad.groups)).keys[0].key
+    assert table.state.dues[0].seat in first
+    assert "decline" in buttons(view)
+
+
+# --- what the companion keeps -----------------------------------------------------------------------------
+
+
+def test_what_every_region_will_add_is_told() -> None:
+    table = in_turn()
+    view, _ = shown(table, "tab:air")
+    *regions, total = view.sums
+    need = [region for region in table.state.regions if supply.needs(table.state, region)]
+    assert sum(row.figure.startswith("+") for row in regions) == len(need) == 6
+    assert total.figure == f"{400 + 6 * 20 if table.state.pile[0] >= 6 else 400 + 20 * 4 + 30 * 2}–640"
+
+
+def test_a_supplied_region_adds_nothing() -> None:
+    table = in_turn()
+    wants, seat = table.state.region("asia").wants, table.state.seats[0].colour
+    do(table, SetPlant("asia", 0, wants[0], 1, seat, seat))
+    view, _ = shown(table, "tab:air")
+    asia = next(row for row in view.sums if row.title == "Asien")
+    assert asia.figure == ""
+
+
+def test_goals_say_what_they_will_cost() -> None:
+    """3. Umweltzielphase (S. 16)."""
+    table = in_turn()
+    view, _ = shown(table, "tab:goals")
+    assert len(keys(view)) == 21
+    assert all("1 SP" in key.detail for key in keys(view).values())
+    lost = inspectors.lost(RULES, table.state)
+    assert f"\N{MINUS SIGN}{lost}" in [row.figure for row in view.facts]
+
+
+@pytest.mark.parametrize(("ppm", "tone"), [(460, "text"), (470, "danger")])
+def test_the_air_is_a_danger_as_soon_as_one_plant_more_may_be_too_much(ppm: int, tone: str) -> None:
+    table = in_turn()
+    do(table, Adjust("ppm", ppm))
+    view, _ = shown(table)
+    assert view.air.value == str(ppm) and view.air.tone == tone
+
+
+def test_events_are_told_ahead_against_each_other() -> None:
+    """4. Ereignisphase (S. 21)."""
+    table = in_turn("competitive", 3)
+    view, _ = shown(table, "tab:display")
+    events = [key for key in keys(view) if key.startswith("look:event")]
+    assert events == ["look:event:current", "look:event:upcoming"]
+    assert all(company.counts[0].icon == "medal" for company in view.companies), "everybody's own points"
+
+
+def test_alone_a_second_main_action_is_offered_for_ten_ppm() -> None:
+    """Solospiel: Spielablauf."""
+    table = in_turn("solo", 1)
+    view, _ = shown(table)
+    assert "+10 ppm" in keys(view)["tell:pollute"].label
