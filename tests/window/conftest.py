@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -101,8 +102,9 @@ class Stage:
     def shot(self, name: str) -> Path:
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         path = SCREENSHOTS / f"{name}.png"
-        self.frames(2)
-        Path(self.window.screenshot(name=str(path))).replace(path)
+        with painted(self.window):
+            self.frames(2)
+            Path(self.window.screenshot(name=str(path))).replace(path)
         return path
 
 
@@ -134,8 +136,38 @@ async def frames(count: int) -> None:
         await asyncio.sleep(0.005)
 
 
+def pytest_sessionfinish() -> None:
+    """Tidying up thousands of widgets before the process ends would take as long as many a test."""
+    gc.freeze()
+
+
+PAINT = ("on_draw", "on_flip")
+
+
+def shut_blinds(window: Any) -> None:
+    """Frames are laid out and touched, but painted only for a picture: software paints slowly."""
+    for event in PAINT:
+        setattr(window, event, lambda *_: None)
+
+
+def open_blinds(window: Any) -> bool:
+    """As the window was before; True if they were shut."""
+    return [window.__dict__.pop(event, None) for event in PAINT] != [None, None]
+
+
+@contextmanager
+def painted(window: Any) -> Iterator[None]:
+    """Somebody looks."""
+    shut = open_blinds(window)
+    yield
+    if shut:
+        shut_blinds(window)
+
+
+QUICK = 240
+"""Frames a second: a test waits for frames more often than for anything else."""
 ON_TOP = ("app.widgets.toast", "app.widgets.explanation", "app.widgets.focus")
-RunApp = Callable[[Any], AbstractAsyncContextManager[Any]]
+RunApp = Callable[..., AbstractAsyncContextManager[Any]]
 
 
 @pytest.fixture
@@ -143,7 +175,7 @@ def run_app(window: Any) -> RunApp:
     """`async with run_app(app):` runs a real App with async_run beside the test, in a context of its own."""
 
     @asynccontextmanager
-    async def run(app: Any) -> AsyncIterator[Any]:
+    async def run(app: Any, *, paint: bool = False) -> AsyncIterator[Any]:
         from kivy.base import stopTouchApp
         from kivy.clock import ClockBase
         from kivy.context import Context
@@ -156,7 +188,8 @@ def run_app(window: Any) -> RunApp:
             # Their kv files have to be loaded before the Builder is copied.
             import_module(module)
         context = Context(init=False)
-        context["Clock"] = ClockBase(async_lib="asyncio")
+        context["Clock"] = clock = ClockBase(async_lib="asyncio")
+        clock._max_fps = QUICK
         context["Factory"] = FactoryBase.create_from(Factory)
         context["Builder"] = BuilderBase.create_from(Builder)
         context.push()
@@ -167,6 +200,8 @@ def run_app(window: Any) -> RunApp:
         window.canvas.clear()
         running = asyncio.get_running_loop().create_task(app.async_run())
         try:
+            if not paint:
+                shut_blinds(window)
             deadline = time.monotonic() + 10
             while not (app.root and app.root.get_root_window()) and not running.done():
                 assert time.monotonic() < deadline, "the app does not start"
@@ -175,6 +210,7 @@ def run_app(window: Any) -> RunApp:
         finally:
             stopTouchApp()
             await asyncio.wait_for(running, 10)
+            open_blinds(window)
             for widget in list(window.children):
                 window.remove_widget(widget)
             context.pop()

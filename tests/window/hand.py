@@ -25,23 +25,41 @@ class Hand:
     async def until(self, true: Callable[[], Any]) -> None:
         deadline = time.monotonic() + PATIENCE
         while not true():
-            assert time.monotonic() < deadline, f"waited in vain; the screen shows {self.view}"
+            assert time.monotonic() < deadline, f"waited in vain; {self._said()}the screen shows {self.view}"
             await asyncio.sleep(0.02)
 
-    async def tap(self, name: str, stay: int = 2) -> None:
-        """The finger stays down for so many frames, and nothing more is done for as many after it lifts."""
+    def _said(self) -> str:
+        """Words that lie over the screen take the taps that are meant for what is below."""
+        toast = self.app.desk._toast
+        return f"over it lies {toast.text!r}; " if toast is not None and toast.text else ""
+
+    @property
+    def at_rest(self) -> bool:
+        """Is all that was done at the table on the glass?"""
+        table = self.app.table
+        if table is None or table.busy:
+            return table is None
+        return table.up_to_date or self.app.screens.current != table.session.header.game
+
+    async def tap(self, name: str, stay: int = 2) -> Any:
+        """The finger stays down for so many frames, and nothing more is done for as many after it lifts.
+
+        Back comes what the glass showed when it was touched.
+        """
         from kivy.tests.common import UnitTestTouch
 
         from app.widgets.find import find
 
         await self.until(lambda: find(self.app.root, name) is not None)
         await frames(3)  # so that everything has its place
-        widget = find(self.app.root, name)
+        await self.until(lambda: self.at_rest and find(self.app.root, name) is not None)
+        seen, widget = self.view, find(self.app.root, name)
         touch = UnitTestTouch(*widget.to_window(*widget.center))
         touch.touch_down()
         await frames(stay)
         touch.touch_up()
         await frames(stay)
+        return seen
 
     async def throw(self) -> None:
         faces = self.view.die.faces

@@ -44,22 +44,6 @@ def quick_devices(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(virtual, "VirtualDie", lambda: die(tumble_ms=TUMBLE_MS, settle_ms=SETTLE_MS))
 
 
-class Blinds:
-    """Frames are laid out and touched, but painted only when somebody looks: software paints slowly."""
-
-    def __init__(self, window: Any) -> None:
-        self._window = window
-        self.shut()
-
-    def shut(self) -> None:
-        self._window.on_draw = self._window.on_flip = lambda *_: None
-
-    def open(self) -> None:
-        """As the window was before."""
-        self._window.__dict__.pop("on_draw", None)
-        self._window.__dict__.pop("on_flip", None)
-
-
 def of_state(state: State) -> list[Holdings]:
     return [(seat.country, seat.chips, seat.black, seat.green, seat.red) for seat in state.seats]
 
@@ -85,10 +69,9 @@ def foreign(screen: Any, language: str) -> list[str]:
 class Player:
     """Plays for all seats. After every tap the glass shows what the rules hold, and no chip is lost."""
 
-    def __init__(self, hand: Hand, language: str, blinds: Blinds) -> None:
+    def __init__(self, hand: Hand, language: str) -> None:
         self.hand = hand
         self.language = language
-        self._blinds = blinds
 
     @property
     def view(self) -> Any:
@@ -108,20 +91,19 @@ class Player:
 
     # --- taps -----------------------------------------------------------------------------------------
 
-    async def touch(self, name: str) -> None:
+    async def touch(self, name: str) -> Any:
         """A tap whose outcome is waited for anyway."""
-        await self.hand.tap(name, stay=0)
+        return await self.hand.tap(name, stay=0)
 
     async def tap(self, *names: str) -> None:
         """Tap one after the other at the table; each shows something new before the next is tapped."""
         for name in names:
-            before = self.view
-            await self.touch(name)
+            before = await self.touch(name)
             await self.shown(lambda before=before: self.view is not before)  # type: ignore[misc]
 
     async def shown(self, true: Callable[[], Any]) -> None:
         """Wait until this is so and the glass shows it; then look at the board."""
-        await self.hand.until(lambda: self.table.up_to_date and true())
+        await self.hand.until(lambda: self.hand.at_rest and true())
         assert self.view.carbometer.count == self.state.carbometer
         assert on_glass(self.view) == of_state(self.state)
         assert invariants.faults(self.table.session.rules, self.state) == ()
@@ -132,9 +114,7 @@ class Player:
         assert cut_words(screen) == outside(screen) == overlapping(screen) == []
         assert foreign(screen, self.language) == []
         if picture:
-            self._blinds.open()
             self.hand.picture(f"game-{self.language}-{picture}")
-            self._blinds.shut()
 
     async def go(self, name: str, screen: str) -> None:
         await self.touch(name)
@@ -267,8 +247,7 @@ class Player:
         await self.go("more:correct", "correct")
         await self.touch(f"subject:{subject}")
         for name in taps:
-            before = self.view
-            await self.touch(name)
+            before = await self.touch(name)
             await hand.until(lambda before=before: self.view is not before)  # type: ignore[misc]
         await self.touch("reason:miscounted")
         await hand.until(lambda: self.view.review.ready)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.screens.home.view import GameTile, HomeView, SessionRow
 from app.screens.keep_cool.view import CarbometerView, CardCell, CardView, TableView, Zone, ZoneBand
-from app.screens.setup.view import SeatRow, SetupView
+from app.screens.setup.view import SetupView
 from app.views import (
     ActionView,
     Box,
@@ -16,6 +16,7 @@ from app.views import (
     LinkView,
     PickView,
     PromptView,
+    SeatRow,
     SeatView,
     StepView,
     VirtualView,
@@ -392,7 +393,7 @@ def home(language: str = "de", resume: bool = True) -> HomeView:
             GameTile("keep_cool", "Keep Cool", pick(language, "3–6 Personen", "3–6 players"), True),
             GameTile("kyoto", "Kyoto", later, False),
             GameTile("co2", "CO₂", later, False),
-            GameTile("e_mission", "e-Mission", later, False),
+            GameTile("emission", "e-Mission", later, False),
         ),
         resume_label=pick(language, "Weiterspielen", "Resume"),
         resume=rows[0] if resume else None,
@@ -432,6 +433,7 @@ def setup(language: str = "de", players: int = 6) -> SetupView:
         seats=tuple(
             SeatRow(
                 country,
+                country,
                 TITLES[language][i],
                 PEOPLE[i],
                 pick(
@@ -439,7 +441,7 @@ def setup(language: str = "de", players: int = 6) -> SetupView:
                     f"{HOLDINGS[i][0]} schwarz, {HOLDINGS[i][1]} grün · 3 Chips",
                     f"{HOLDINGS[i][0]} black, {HOLDINGS[i][1]} green · 3 chips",
                 ),
-                i > 1,
+                "arrow-up" if i > 1 else "",
             )
             for i, country in enumerate(COUNTRIES[:players])
         ),

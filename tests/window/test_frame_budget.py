@@ -36,7 +36,7 @@ async def hand(run_app: RunApp, tmp_path: Path) -> Any:
     Settings(tmp_path).change(toured=True, reduce_motion=True)
     app = KlimatischApp(tmp_path, "en")
     try:
-        async with run_app(app):
+        async with run_app(app, paint=True):
             hand = Hand(app)
             await hand.start_game()
             await frames(20)

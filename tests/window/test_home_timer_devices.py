@@ -6,19 +6,30 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from app.countdown import Countdown
+from app.calibration import Guide
+from app.clocks import Moment
+from app.countdown import CUES, Countdown
+from app.device_book import Calibration, Remembered
+from app.device_finder import Place
+from app.device_story import Known
 from app.i18n import Translator
 from app.links import Link
-from app.screens.devices.presenter import Known, Scene, devices_view
+from app.negotiation import Negotiation, TimerFile
+from app.screens.calibrate.presenter import calibrate_view
+from app.screens.devices.listing import listed
+from app.screens.devices.presenter import Scene, devices_view
 from app.screens.home.presenter import home_view
-from app.screens.timer.presenter import timer_view
+from app.screens.timer.presenter import AT_A_TABLE, desk_view, timer_view
+from app.shelf import SHELF
 from app.store.store import Header, Listed
-from firmware_bridge import Rolled
+from app.views import TracePoint
+from firmware_bridge import Rolled, SelfTest
 from tests.window.checks import cut_words, heard, labels, outside, overlapping
 from tests.window.conftest import Stage, frames
 from tests.window.hand import Hand
@@ -32,7 +43,7 @@ NOTICE = (
 )
 
 
-def listed(name: str, ago: timedelta, players: int, **told: Any) -> Listed:
+def session(name: str, ago: timedelta, players: int, **told: Any) -> Listed:
     summary = {
         "round": 4,
         "carbometer": 54,
@@ -48,8 +59,8 @@ def listed(name: str, ago: timedelta, players: int, **told: Any) -> Listed:
 
 
 OVER = (
-    listed("s2", timedelta(days=1), 4, outcome="won", winners=["usa", "opec"]),
-    listed("s3", timedelta(days=4), 6, outcome="collapsed"),
+    session("s2", timedelta(days=1), 4, outcome="won", winners=["usa", "opec"]),
+    session("s3", timedelta(days=4), 6, outcome="collapsed"),
 )
 
 
@@ -59,28 +70,49 @@ def home(language: str, *sessions: Listed, notice: str = "") -> tuple[Any, Any]:
     return HomeScreen(), home_view(Translator(language), sessions, NOW, notice)
 
 
-def timer(language: str, countdown: Countdown, both_ways: bool = False) -> tuple[Any, Any]:
+def timer(language: str, countdown: Countdown, both_ways: bool = False, **how: Any) -> tuple[Any, Any]:
     """A timer whose clock stands at second 100."""
     from app.screens.timer.screen import TimerScreen
 
     screen = TimerScreen()
-    screen.ids.ring.clock = lambda: 100.0
-    return screen, timer_view(Translator(language), countdown, 100, both_ways)
+    screen.ids.desk.clock = lambda: 100.0
+    talk = Negotiation(now=lambda: Moment(100.0, 100.0))
+    talk.countdown = countdown
+    return screen, timer_view(Translator(language), talk, both_ways=both_ways, **how)
 
 
-PICO = "/dev/serial/by-id/usb-Raspberry_Pi_Pico_E6614C311B7F8A2B-if00"
-PORTS = ((PICO, "Raspberry Pi Pico (ttyACM0)"), ("/dev/ttyUSB0", "CP210x (ttyUSB0)"))
-LOST = Link(PICO, "waiting", "no_answer", {"retry_ms": 500})
-SCALE = Known(Link(PICO, "ready", battery=64), "carbometer", "carb-7F8A2B", "1.0.3", 54)
-DIE = Known(
-    Link("/dev/pts/3", "ready", battery=80),
-    "die",
-    "vdie-31a2f0",
-    "1.0.3",
-    roll=Rolled("vdie-31a2f0", 5, "rolled", 3),
-    rolls=3,
+PICO = "serial:/dev/serial/by-id/usb-Raspberry_Pi_Pico_E6614C311B7F8A2B-if00"
+PLACES = (Place(PICO, "Raspberry Pi Pico (ttyACM0)"), Place("serial:/dev/ttyUSB0", "CP210x (ttyUSB0)"))
+LEARNT = Calibration(13280, 30, 13000, 11)
+RINNE = Remembered(
+    "carb-7F8A2B", "carbometer", PICO, "carbometer", firmware="1.0.0", hardware="pico-w", calibration=LEARNT
 )
-TILTED = replace(DIE, roll=Rolled("vdie-31a2f0", 2, "cocked", 4), rolls=4)
+ALL = ("count", "cal", "identify", "test", "raw")
+LOST = Known(Link(PICO, "waiting", "no_answer", {"retry_ms": 500}))
+SCALE = Known(
+    Link(PICO, "ready", battery=64), "carbometer", RINNE.id, "0.9.1", "pico-w", ALL, calibrated=True, count=54
+)
+THROWS = tuple(Rolled("die-31a2f0", face, "rolled", face) for face in (5, 3, 6, 1, 2, 6, 4, 4, 2))
+DIE = Known(
+    Link("C0:31:A2", "ready", battery=80),
+    "die",
+    "die-31a2f0",
+    "1.0.3",
+    "pixels",
+    ("roll", "identify"),
+    roll=THROWS[0],
+    rolls=9,
+    history=THROWS,
+)
+TILTED = replace(DIE, roll=Rolled("die-31a2f0", 2, "cocked", 14), rolls=10)
+DICE = Remembered("die-31a2f0", "die", "ble:C0:31:A2", "effects_die", "Pixel Aurora", "1.0.3", "pixels")
+TRACE = tuple(
+    TracePoint(
+        120 - at / 2, 40 + (at > 100) * 9 + (at > 170) * 5 + at % 3 / 20, 40 + (at > 103) * 9 + (at > 173) * 5
+    )
+    for at in range(240)
+)
+TESTED = replace(SCALE, firmware="1.0.0", test=SelfTest(RINNE.id, "range", 40, 11, 2, 80_000))
 
 
 def devices(language: str, scene: Scene) -> tuple[Any, Any]:
@@ -89,12 +121,31 @@ def devices(language: str, scene: Scene) -> tuple[Any, Any]:
     return DevicesScreen(), devices_view(Translator(language), scene)
 
 
+def scale(known: Known | None = SCALE, **how: Any) -> Scene:
+    """A table with a carbometer and a die, looked at from the page of devices."""
+    lines = [(PICO, known, "carbometer", False)] if known else []
+    rows = listed([*lines, (DICE.way, DIE, "effects_die", False)], (RINNE, DICE), PLACES)
+    return Scene(rows, chosen=f"device:{RINNE.id}", trace=TRACE, **how)
+
+
+def dice(known: Known = DIE, **how: Any) -> Scene:
+    rows = listed([(DICE.way, known, "effects_die", False)], (RINNE, DICE), PLACES)
+    return Scene(rows, chosen=f"device:{DICE.id}", **how)
+
+
+def calibrating(language: str, known: Known = SCALE, **how: Any) -> tuple[Any, Any]:
+    from app.screens.calibrate.screen import CalibrateScreen
+
+    guide = Guide(lambda command, **numbers: True, **how)
+    return CalibrateScreen(), calibrate_view(Translator(language), guide, known, RINNE.title, LEARNT)
+
+
 SCREENS: dict[str, Callable[[str], tuple[Any, Any]]] = {
     "home_first": lambda language: home(language),
-    "home_resume": lambda language: home(language, listed("s1", timedelta(), 6), *OVER),
+    "home_resume": lambda language: home(language, session("s1", timedelta(), 6), *OVER),
     "home_over": lambda language: home(language, *OVER),
     "home_trouble": lambda language: home(
-        language, listed("s1", timedelta(), 3, carbometer=12), notice=NOTICE
+        language, session("s1", timedelta(), 3, carbometer=12), notice=NOTICE
     ),
     "timer_ready": lambda language: timer(language, Countdown(90)),
     "timer_running": lambda language: timer(language, Countdown(120).start(30)),
@@ -102,21 +153,53 @@ SCREENS: dict[str, Callable[[str], tuple[Any, Any]]] = {
     "timer_paused": lambda language: timer(language, Countdown(180).start(20).pause(60)),
     "timer_last": lambda language: timer(language, Countdown(60).start(47)),
     "timer_over": lambda language: timer(language, Countdown(60).start(0), both_ways=True),
-    "devices_none": lambda language: devices(language, Scene()),
+    "devices_none": lambda language: devices(language, Scene(air="no_adapter")),
     "devices_built_in": lambda language: devices(
-        language, Scene((("/dev/ttyS0", "ttyS0"),), built_in=frozenset({"/dev/ttyS0"}))
+        language,
+        Scene(listed((), (), (Place("serial:/dev/ttyS0", "ttyS0", built_in=True),)), air="bluetooth_off"),
     ),
-    "devices_found": lambda language: devices(language, Scene(PORTS, taken=frozenset({"/dev/ttyUSB0"}))),
+    "devices_found": lambda language: devices(
+        language, Scene(listed((), (RINNE,), PLACES), air="bluetooth_denied")
+    ),
     "devices_many": lambda language: devices(
-        language, Scene([(f"/dev/ttyS{n}", f"ttyS{n}") for n in range(32)])
+        language, Scene(listed((), (), [Place(f"serial:/dev/ttyS{n}", f"ttyS{n}") for n in range(32)]))
     ),
-    "devices_scale": lambda language: devices(language, Scene(PORTS, False, f"serial:{PICO}", SCALE)),
-    "devices_lost": lambda language: devices(language, Scene(PORTS, False, f"serial:{PICO}", Known(LOST))),
+    "devices_scale": lambda language: devices(
+        language,
+        scale(
+            played={"carbometer": f"device:{RINNE.id}", "die": "hand"},
+            players={
+                "carbometer": (f"device:{RINNE.id}", RINNE.title),
+                "die": (f"device:{DICE.id}", DICE.title),
+            },
+            air="nothing",
+        ),
+    ),
+    "devices_about": lambda language: devices(language, scale(tab="about")),
+    "devices_tested": lambda language: devices(language, scale(TESTED, tab="check")),
+    "devices_role": lambda language: devices(language, scale(tab="role")),
+    "devices_lost": lambda language: devices(language, scale(LOST)),
+    "devices_let_go": lambda language: devices(language, scale(None, tab="about")),
     "devices_virtual": lambda language: devices(
-        language, Scene((), False, "try:carbometer", replace(SCALE, link=Link("/dev/pts/2", "ready")))
+        language, Scene(listed([("virtual:1", SCALE, "", True)], (), ()), chosen="virtual:1", trace=TRACE)
     ),
-    "devices_die": lambda language: devices(language, Scene((), False, "try:die", DIE)),
-    "devices_tilted": lambda language: devices(language, Scene((), True, "try:die", TILTED)),
+    "devices_die": lambda language: devices(language, dice()),
+    "devices_die_role": lambda language: devices(language, dice(tab="role", godice=True)),
+    "devices_tilted": lambda language: devices(language, dice(TILTED, looking=True)),
+    "calibrate_empty": lambda language: calibrating(language),
+    "calibrate_moving": lambda language: calibrating(
+        language, replace(SCALE, stable=False, count=7), at=1, trouble="moving"
+    ),
+    "calibrate_new": lambda language: calibrating(
+        language, replace(SCALE, count=None, calibrated=False), at=1, trouble="range"
+    ),
+    "calibrate_more": lambda language: calibrating(
+        language, replace(SCALE, count=24), at=2, calibration=LEARNT
+    ),
+    "calibrate_asking": lambda language: calibrating(
+        language, replace(SCALE, count=30), at=2, calibration=LEARNT, asking=True, trouble="resting"
+    ),
+    "calibrate_done": lambda language: calibrating(language, at=3, calibration=LEARNT),
 }
 
 
@@ -190,14 +273,17 @@ def test_everything_at_home_can_be_reached(stage: Stage, size: tuple[int, int], 
     assert log == [("on_new", "keep_cool"), ("on_resume", "s1"), ("on_language",), *gone]
 
 
-def test_a_game_that_comes_later_does_nothing(stage: Stage) -> None:
+def test_every_game_that_is_on_the_shelf_can_be_begun_and_no_other(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from app.widgets.find import find
 
+    monkeypatch.delitem(SHELF, "emission")
     screen = put(stage, "home_first")
     log = heard(screen, "on_new", "on_go")
-    for name in ("kyoto", "co2", "e_mission"):
+    for name in ("kyoto", "co2", "emission"):
         stage.tap(find(screen, f"game:{name}"))
-    assert log == []
+    assert log == [("on_new", "kyoto"), ("on_new", "co2")]
 
 
 def test_a_game_that_is_over_leads_to_the_history(stage: Stage) -> None:
@@ -240,8 +326,8 @@ class Hours:
     def __init__(self) -> None:
         self.now = 1000.0
 
-    def __call__(self) -> float:
-        return self.now
+    def __call__(self) -> Moment:
+        return Moment(self.now, self.now)
 
 
 class Ears:
@@ -262,47 +348,90 @@ class Ears:
 
 
 @asynccontextmanager
-async def timing(open_app: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Hand, Any, Ears]]:
+async def timing(
+    open_app: Any, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[Hand, Any, Hours, Ears]]:
     """The timer's page of a running app, its clock in our hands."""
     async with open_app() as hand:
         await hand.on("home")
         await hand.tap("go:timer")
         await hand.on("timer")
         page = hand.app.page("timer")
-        page.clock = Hours()
-        yield hand, page, Ears(hand.app, monkeypatch)
+        page.talk.now = hours = Hours()
+        page.talk.look()
+        page.keeper.notice = ""
+        yield hand, page, hours, Ears(hand.app, monkeypatch)
 
 
 async def test_a_negotiation_is_timed(open_app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with timing(open_app, monkeypatch) as (hand, page, ears):
+    async with timing(open_app, monkeypatch) as (hand, page, hours, ears):
         await hand.tap("preset:60")
         await hand.tap("action:start")
-        assert page.countdown.runs(page.clock())
-        page.clock.now += 49
+        assert page.talk.runs
+        hours.now += 2.5
         await frames(20)
         assert ears.taken() == []
-        page.clock.now += 1
-        await hand.until(lambda: bool(ears.heard))
-        assert ears.taken() == ["ten_seconds", "en: Ten seconds left"]
-        page.clock.now += 10
+        for cue, words in {
+            "thirty_seconds": "Thirty seconds left",
+            "ten_seconds": "Ten seconds left",
+        }.items():
+            page.talk.countdown = replace(page.talk.countdown, deadline=hours.now + CUES[cue] + 1)
+            page.talk.look()
+            hours.now += 1
+            await hand.until(lambda: bool(ears.heard))
+            assert ears.taken() == [cue, f"en: {words}"]
+        for _ in range(9):
+            hours.now += 1
+            await hand.until(lambda: bool(ears.heard))
+            assert ears.taken() == ["tick"]
+        hours.now += 1
         await hand.until(lambda: hand.view.main.key == "again")
         assert ears.taken() == ["time_up", "en: Time is up"]
         await hand.tap("action:again")
-        assert page.countdown.left(page.clock()) == 60, "one tap and it runs again"
+        assert page.talk.countdown.left(hours.now) == 60, "one tap and it runs again"
+
+
+async def test_ticking_can_be_switched_off(open_app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with timing(open_app, monkeypatch) as (hand, page, hours, ears):
+        await hand.tap("action:tick")
+        assert not hand.app.settings.now.ticking
+        page.act("start")
+        begins, ends = ["ten_seconds", "en: Ten seconds left"], ["time_up", "en: Time is up"]
+        for left, heard in ((9.5, begins), (8.5, []), (7.9, []), (0, ends)):
+            page.talk.countdown = replace(page.talk.countdown, deadline=hours.now + left)
+            page.keeper.follow()
+            assert ears.taken() == heard
+
+
+async def test_a_tablet_that_slept_says_so_until_somebody_presses(
+    open_app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with timing(open_app, monkeypatch) as (hand, _page, hours, ears):
+        await hand.tap("action:start")
+        hours.now += 78
+        await hand.until(lambda: bool(hand.view.desk.notice))
+        assert hand.view.desk.notice == "The tablet slept 78 s. 12 s are left."
+        assert ears.taken() == [
+            "en: The tablet slept 78 s. 12 s are left.",
+            "thirty_seconds",
+            "en: Thirty seconds left",
+        ]
+        await hand.tap("action:pause")
+        await hand.until(lambda: not hand.view.desk.notice)
 
 
 async def test_the_timer_runs_on_behind_other_pages(open_app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from kivy.core.window import Window
 
-    async with timing(open_app, monkeypatch) as (hand, page, ears):
+    async with timing(open_app, monkeypatch) as (hand, _page, hours, ears):
         await hand.tap("action:start")
         assert not Window.allow_screensaver
         await hand.tap("back")
         await hand.on("home")
-        page.clock.now += 500
+        hours.now += 500
         await hand.until(lambda: bool(ears.heard))
         await frames(20)
-        assert ears.taken() == ["time_up", "en: Time is up", "Time is up"], (
+        assert ears.taken()[-3:] == ["time_up", "en: Time is up", "Time is up"], (
             "once, and not what came before it"
         )
         assert Window.allow_screensaver
@@ -315,9 +444,11 @@ async def test_a_table_in_play_keeps_the_tablet_awake_after_the_timer(
 ) -> None:
     from kivy.core.window import Window
 
-    async with timing(open_app, monkeypatch) as (_hand, page, _ears):
+    async with timing(open_app, monkeypatch) as (_hand, page, _hours, _ears):
         page.act("start")
-        monkeypatch.setattr(page.app, "table", object())
+        game = SimpleNamespace(summary=lambda _state: {})
+        table = SimpleNamespace(session=SimpleNamespace(game=game, state=None))
+        monkeypatch.setattr(page.app, "table", table)
         page.act("pause")
         assert not Window.allow_screensaver
         monkeypatch.setattr(page.app, "table", None)
@@ -326,92 +457,145 @@ async def test_a_table_in_play_keeps_the_tablet_awake_after_the_timer(
         assert Window.allow_screensaver
 
 
-async def test_keys_work_the_timer(open_app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with timing(open_app, monkeypatch) as (_hand, page, _ears):
+async def test_keys_and_a_presenter_work_the_timer(open_app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with timing(open_app, monkeypatch) as (_hand, page, hours, _ears):
+        talk = page.talk
+        for hold in ("b", "period", "stop"):
+            assert page.key(hold)
+            assert talk.state == "ready", "a black screen begins nothing"
         assert page.key("space")
-        page.clock.now += 20
+        hours.now += 2
         assert page.key("plus")
-        assert page.countdown.left(page.clock()) == 130
-        assert page.key("space")
-        assert page.countdown.paused
+        assert talk.countdown.left(hours.now) == 103
+        for name in ("space", "pagedown", "b", "period", "play", "next", "stop", "b"):
+            before = talk.state
+            assert page.key(name)
+            assert {before, talk.state} == {"running", "paused"}, name
+        for name in ("pageup", "previous"):
+            left = talk.countdown.left(hours.now)
+            assert page.key(name)
+            assert talk.countdown.left(hours.now) == left + 15
         assert page.key("r")
-        assert page.countdown.left(page.clock()) == 120
-        assert page.countdown.runs(page.clock())
+        assert talk.countdown.left(hours.now) == 90
+        assert talk.runs
         assert not page.key("x")
+        assert not page.key("escape"), "that is the way back"
         page.act("pause")
+
+
+async def test_a_presenters_button_for_the_show_starts_and_stops(
+    open_app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It sends F5 and Escape by turns."""
+    async with timing(open_app, monkeypatch) as (hand, page, _hours, _ears):
+        for _ in range(2):
+            assert page.key("f5")
+            assert page.talk.state == "running"
+            assert page.key("escape")
+            assert page.talk.state == "paused"
+        assert hand.app.here == "timer"
+        assert not page.key("escape")
+
+
+async def test_speaking_times_are_taken_by_tapping_names(
+    open_app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with timing(open_app, monkeypatch) as (hand, page, hours, _ears):
+        await hand.tap("action:speakers")
+        await hand.tap("speakers:3")
+        await hand.tap("action:start")
+        await hand.tap("speak:1")
+        hours.now += 2
+        await hand.tap("speak:0")
+        hours.now += 1.5
+        await hand.tap("action:pause")
+        hours.now += 60
+        assert page.talk.speaking.times(hours.now) == (1.5, 2, 0)
+        rows = page.screen.ids.desk.ids.speakers
+        await hand.until(lambda: [row.time for row in rows._tiles] == ["0:01", "0:02", "0:00"])
+        assert [row.share for row in rows._tiles] == [0.75, 1, 0]
+
+
+@pytest.mark.parametrize("size", [SIZES["landscape"], SIZES["portrait"], (640, 480)], ids=str)
+def test_the_last_flag_that_is_tapped_ends_a_negotiation(stage: Stage, size: tuple[int, int]) -> None:
+    """As KYOTO's table lays the desk where there is room: in any size each flag is there for a finger."""
+    from app.widgets.find import find
+    from app.widgets.timer_desk import TimerDesk
+
+    flags = {"usa": "USA", "europe": "Europäische Union", "tiger": "China"}
+    told: list[str] = []
+    talk = Negotiation(parties=flags, tell=lambda fact: told.append(fact.kind), now=Hours())
+    desk = TimerDesk(clock=talk.clock)
+
+    def show() -> None:
+        desk.show(desk_view(Translator("de"), talk, titles=flags, offered=AT_A_TABLE))
+
+    def pressed(_desk: Any, key: str) -> None:
+        talk.press(key)
+        show()
+
+    desk.bind(on_act=pressed)
+    stage.put(desk, size)
+    show()
+    stage.frames()
+    stage.tap(find(desk, "action:start"))
+    stage.frames()
+    stage.tap(find(desk, "agree:usa"))
+    assert talk.agreement.agreed == frozenset(), "the goals do not stand yet"
+    talk.goals(True)
+    for flag in flags:
+        assert talk.state == "running"
+        show()
+        stage.frames()
+        assert cut_words(desk) == [] and outside(desk) == []
+        stage.tap(find(desk, f"agree:{flag}"))
+    assert talk.state == "stopped"
+    assert told == ["started", "stopped"]
+    stage.frames()
+    assert desk.ids.ring.state == "stopped"
+    assert find(desk, "agree:usa") is None
+    assert find(desk, "action:again") is None, "a table goes on to its next phase"
+
+
+async def test_the_speaking_time_of_those_at_the_table(open_app: Any) -> None:
+    async with open_app() as hand:
+        await hand.start_game()
+        hand.app.go("timer")
+        await hand.on("timer")
+        await hand.tap("action:speakers")
+        await hand.tap("speakers:table")
+        await hand.tap("action:start")
+        await hand.until(lambda: len(hand.view.desk.speakers) == 3)
+        seats = [seat.id for seat in hand.app.page("keep_cool").screen.view.seats]
+        assert [speaker.seat for speaker in hand.view.desk.speakers] == seats
+        assert all(speaker.title for speaker in hand.view.desk.speakers)
+        hand.picture("timer-at-the-table")
+        await hand.tap("action:pause")
 
 
 async def test_a_timer_that_stands_still_does_nothing(open_app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with timing(open_app, monkeypatch) as (_hand, page, _ears):
-        assert page._listening is None
+    async with timing(open_app, monkeypatch) as (_hand, page, _hours, _ears):
+        assert not page.keeper.listens
         page.act("start")
-        assert page._listening is not None
+        assert page.keeper.listens
         page.act("pause")
-        assert page._listening is None
+        assert not page.keeper.listens
+
+
+async def test_after_a_crash_the_app_opens_with_the_timer_that_runs(open_app: Any, tmp_path: Path) -> None:
+    left = Negotiation(600, keep=TimerFile(tmp_path).put)
+    left.press("start")
+    async with open_app() as hand:
+        await hand.on("timer")
+        assert hand.view.main.key == "pause"
+        assert hand.view.desk.notice.startswith("The app was closed, time ran on.")
+        await hand.tap("action:pause")
+        assert not hand.view.desk.notice
+        await hand.tap("back")
+        await hand.on("home")
 
 
 # --- devices ----------------------------------------------------------------------------------------------
-
-
-async def test_virtual_devices_can_be_tried(open_app: Any) -> None:
-    from app.screens.devices.page import CHIPS
-
-    async with open_app() as hand:
-        await hand.on("home")
-        await hand.tap("go:devices")
-        await hand.on("devices")
-        await hand.tap("device:try:carbometer")
-        await hand.until(lambda: hand.view.card is not None and hand.view.card.chips == CHIPS)
-        await hand.tap("action:plus")
-        await hand.until(lambda: hand.view.card.chips == CHIPS + 1)
-        hand.picture("devices-carbometer-live")
-        await hand.tap("device:try:die")
-        await hand.until(lambda: hand.view.card.roll is not None and bool(hand.view.card.actions))
-        await hand.tap("action:throw")
-        await hand.until(lambda: hand.view.card.roll.number == 1)
-        assert 1 <= hand.view.card.roll.face <= 6
-        assert ("Battery", "80 %") in [(fact.label, fact.value) for fact in hand.view.card.facts]
-        await hand.tap("let_go")
-        await hand.until(lambda: hand.view.card is None)
-
-
-async def test_a_device_on_a_port_says_what_it_is_and_is_let_go(open_app: Any) -> None:
-    from hardware.virtual import VirtualCarbometer
-
-    with VirtualCarbometer(31) as scale:
-        async with open_app() as hand:
-            await hand.on("home")
-            hand.app.ports = [(scale.port, "On the bench")]
-            await hand.tap("go:devices")
-            await hand.on("devices")
-            await hand.tap(f"device:serial:{scale.port}")
-            await hand.until(lambda: hand.view.card is not None and hand.view.card.chips == 31)
-            assert hand.view.card.title == "On the bench"
-            assert scale.device_id in [fact.value for fact in hand.view.card.facts]
-            page = hand.app.page("devices")
-            await hand.tap("back")
-            await hand.on("home")
-            await hand.until(lambda: page._link is None)
-            await hand.tap("go:devices")
-            await hand.until(lambda: hand.app.here == "devices" and hand.view.card is None)
-            await hand.tap("back")
-            await hand.on("home")
-
-
-async def test_a_device_of_the_table_is_left_alone(open_app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with open_app() as hand:
-        await hand.on("home")
-        hand.app.ports = [("/dev/ttyACM0", "Pico")]
-        table = SimpleNamespace(devices=SimpleNamespace(links={"die": Link("/dev/ttyACM0", "ready")}))
-        monkeypatch.setattr(hand.app, "table", table)
-        await hand.tap("go:devices")
-        await hand.on("devices")
-        said: list[str] = []
-        monkeypatch.setattr(hand.app, "say", said.append)
-        await hand.tap("device:serial:/dev/ttyACM0")
-        assert said == ["In use at the table"]
-        assert hand.view.card is None
-        monkeypatch.setattr(hand.app, "table", None)
 
 
 def test_ports_that_find_no_room_are_turned_to(stage: Stage) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import time
+import weakref
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -297,6 +299,26 @@ def test_colours_follow_when_the_theme_changes(stage: Stage, name: str) -> None:
     digits = number(stage, replace(NUMBER, tone="danger", caption="", change=""))
     theme.use(THEMES[name])
     assert inks(digits) == {tuple(theme.danger)}
+
+
+def test_a_change_of_theme_does_not_stumble_over_a_widget_that_has_just_gone(stage: Stage) -> None:
+    """Memory is tidied up when the change has already turned to one of its rules."""
+    from app.widgets.live import theme
+    from app.widgets.token_counter import CounterKey
+
+    known = {uid for *_, uid in theme.get_property_observers("quiet", args=True)}
+    key = CounterKey()
+    gone = weakref.ref(key)
+    turned_to = [
+        (call, largs)
+        for call, largs, _kwargs, _weak, uid in theme.get_property_observers("quiet", args=True)
+        if uid not in known
+    ]
+    del key
+    gc.collect()
+    assert gone() is None and turned_to
+    for call, largs in turned_to:
+        call(*largs, theme, theme.quiet)
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

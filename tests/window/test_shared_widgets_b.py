@@ -118,12 +118,13 @@ def test_all_of_them_can_stand_in_a_kv_file(stage: Stage) -> None:
 
 def timer_view(countdown: Countdown, both_ways: bool = False) -> TimerView:
     words = ("Verhandeln", "Gleich ist Schluss", "Angehalten", "Die Zeit ist um")
-    return TimerView(countdown, *words, both_ways)
+    return TimerView(countdown, *words, both_ways, soon_words="Letzte halbe Minute")
 
 
 TIMES = {
     "ready": (Countdown(180), 0.0),
     "running": (RUN, 47.0),
+    "soon": (RUN, 157.0),
     "last": (RUN, 173.5),
     "paused": (RUN.pause(60), 200.0),
     "over": (RUN, 900.0),
@@ -186,6 +187,25 @@ def test_every_state_of_the_timer_shows_without_colour(stage: Stage) -> None:
     assert seen["last"][3] == 7, "a block for each second"
 
 
+def test_a_negotiation_that_all_ended_does_not_look_paused(stage: Stage) -> None:
+    ring = ring_at(stage, "paused")
+    before = (ring.icon, ring.caption)
+    ring.show(replace(timer_view(RUN.pause(60)), stopped_words="Alle sind einverstanden"))
+    stage.frames()
+    assert ring.state == "stopped"
+    assert ring.caption == "Alle sind einverstanden"
+    assert before[0] != ring.icon
+
+
+def test_figures_take_the_colour_of_what_is_left(stage: Stage) -> None:
+    from app.widgets.live import theme
+
+    for state, ink in {"soon": theme.warning, "last": theme.danger, "over": theme.danger_ink}.items():
+        ring = ring_at(stage, state)
+        assert list(ring.near.ids.digits.color) == pytest.approx(list(ink)), state
+    assert list(ring._disc_colour.rgba) == pytest.approx(list(theme.danger)), "all of it is filled"
+
+
 def test_the_timer_wakes_up_only_while_it_runs_and_is_seen(stage: Stage) -> None:
     from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
@@ -244,7 +264,7 @@ def test_with_less_motion_the_ring_steps_by_the_second(stage: Stage) -> None:
     def arc_at(now: float) -> Any:
         ring.clock.now = now
         ring._look()
-        return ring._drawn
+        return ring._spans[0]
 
     assert arc_at(47.2) == arc_at(47.8) != arc_at(48.2)
     theme.reduce_motion = False

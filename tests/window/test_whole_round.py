@@ -87,11 +87,12 @@ class Glass(Process):
         raise AssertionError(f"waited in vain; the screen shows {view}")
 
     def tap(self, name: str) -> None:
-        """Press and lift the mouse in the middle of a named widget."""
-        deadline = time.monotonic() + PATIENCE
-        while (place := self._ask(f"where {name}")) is None:
+        """Press and lift the mouse in the middle of a named widget, once it lies still."""
+        deadline, before = time.monotonic() + PATIENCE, None
+        while (place := self._ask(f"where {name}")) is None or place != before:
             assert time.monotonic() < deadline, f"{name} is not on the screen"
-            time.sleep(0.05)
+            before = place
+            time.sleep(0.1)
         x, y = map(str, place)
         for step in (["mousemove", x, y], ["mousedown", "1"], ["mouseup", "1"]):
             subprocess.run(["xdotool", *step], check=True)

@@ -62,7 +62,11 @@ def test_every_kv_file_loads(window: Any) -> None:
         assert str(file) in loaded, f"{file} is never loaded"
 
 
-@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, SMALL], ids=["landscape", "portrait", "small"])
+@pytest.mark.parametrize(
+    "size",
+    [pytest.param(LANDSCAPE, marks=pytest.mark.deep), PORTRAIT, SMALL],
+    ids=["landscape", "portrait", "small"],
+)
 @pytest.mark.parametrize("name", TABLES)
 def test_table_fits(stage: Stage, name: str, size: tuple[int, int]) -> None:
     screen = shown(stage, TABLES[name]("de"), size)
@@ -258,7 +262,7 @@ def test_setup_says_what_was_tapped(stage: Stage) -> None:
     for name in (
         "players:4",
         "sits_out:opec",
-        "up:tiger",
+        "act:tiger",
         "carbometer:virtual",
         "die:virtual",
         "cards:app",

@@ -9,10 +9,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from app import clocks
 from app.box import Box, write_file
 from app.countdown import Countdown
+from app.negotiation import Agreement, Look
 from app.screens.keep_cool.deal import Deal
+from app.screens.timer.presenter import after_sleep
+from app.speaking import Speaking
 from app.store.store import Header, Store
+from app.theme import MARKS
 from engine.core import OWN
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import Adjust, ClaimVictory, MakePromise, SeatChoice, SetUp, show_target
@@ -156,7 +161,7 @@ async def until(true: Callable[[], Any], seconds: float = 30) -> None:
 
 async def stops(app: Any) -> AsyncIterator[Stop]:
     """From page to page; whoever walks along may change size, language, text and theme at every stop."""
-    await until(lambda: app.here == "home" and len(app.sessions) == len(MOMENTS) + 1)
+    await until(lambda: app.here == "home" and len(app.sessions) > len(MOMENTS))
     yield Stop("home")
     sessions, app.sessions = app.sessions, ()
     app.refresh()
@@ -173,9 +178,46 @@ async def stops(app: Any) -> AsyncIterator[Stop]:
         yield stop
     async for stop in _around(app):
         yield stop
+    await app.go_home()
+    for game in (_kyoto, _emission, _co2):
+        async for stop in game(app):
+            yield stop
     app.go("gallery")
     gallery = app.page("gallery").screen
     yield Stop("gallery", _pages_of(gallery))
+
+
+async def _kyoto(app: Any) -> AsyncIterator[Stop]:
+    """The other game: its table from the set-up to the winner, and the pages beside it."""
+    from tests.window.kyoto_beside_walk import box_stops, correction_stops
+    from tests.window.kyoto_walk import kyoto_stops
+
+    for walk in (kyoto_stops, correction_stops, box_stops):
+        async for stop in walk(app):
+            yield stop
+        await app.go_home()
+
+
+async def _emission(app: Any) -> AsyncIterator[Stop]:
+    """The third game, with what stands beside its table."""
+    from tests.window.emission_beside_walk import box_stops, correction_stops, setup_stops
+    from tests.window.emission_walk import emission_stops
+
+    for walk in (emission_stops, setup_stops, correction_stops, box_stops):
+        async for stop in walk(app):
+            yield stop
+        await app.go_home()
+
+
+async def _co2(app: Any) -> AsyncIterator[Stop]:
+    """CO₂ at the table and beside it."""
+    from tests.window.co2_beside_walk import box_stops, correction_stops, setup_stops
+    from tests.window.co2_walk import co2_stops
+
+    for walk in (co2_stops, setup_stops, correction_stops, box_stops):
+        async for stop in walk(app):
+            yield stop
+        await app.go_home()
 
 
 async def _tables(app: Any) -> AsyncIterator[Stop]:
@@ -408,10 +450,18 @@ async def _around(app: Any) -> AsyncIterator[Stop]:
         yield stop
     app.go("devices")
     yield Stop("devices")
-    app.page("devices").choose("try:carbometer")
-    await until(lambda: app.page("devices")._virtual is not None)
-    await asyncio.sleep(1)
-    yield Stop("devices-virtual")
+    page = app.page("devices")
+    for kind in ("carbometer", "die"):
+        page.choose(f"try:{kind}")
+        await until(lambda: page.line is not None and page.line.known.ready)
+        await asyncio.sleep(1)
+        for tab in ("now", "about"):
+            page._turn_to(tab)
+            yield Stop(f"devices-{kind}-{tab}")
+    page.choose("try:carbometer")
+    page.act("calibrate")
+    yield Stop("calibrate")
+    app.back()
     app.go("shortcuts")
     yield Stop("shortcuts")
 
@@ -421,14 +471,43 @@ async def _timer(app: Any) -> AsyncIterator[Stop]:
     page = app.page("timer")
     app.go("timer")
     yield Stop("timer")
-    moments = {"running": 47.0, "last": 84.0, "over": 200.0}
-    clock = page.clock
-    for name, now in moments.items():
-        page.clock = lambda now=now: now
-        page.countdown = Countdown(90).start(0)
+    page.act("speakers")
+    yield Stop("timer-speakers")
+    page.act("speakers:6")
+    talk, now = page.talk, page.talk.now
+    spoken = Speaking((95.0, 12.0, 0.0, 41.0, 3.0, 28.0), 1, 35.0)
+    flags = tuple(MARKS)[:6]
+    begun = Countdown(90).start(0)
+    moments: dict[str, tuple[float, dict[str, Any]]] = {
+        "running": (47.0, {}),
+        "soon": (67.0, {}),
+        "last": (84.0, {}),
+        "over": (200.0, {}),
+        "paused": (47.0, {"countdown": begun.pause(47)}),
+        "long": (47.0, {"countdown": Countdown(3600).start(0)}),
+        "slept": (78.0, {"notice": after_sleep(app.tr, Look(stood_still=40, left=12))}),
+        "agreement": (50.0, {"agreement": Agreement(flags, frozenset(flags[1:4]), goals_stand=True)}),
+        "stopped": (50.0, {"countdown": begun.pause(50), "stopped": True}),
+        "speaking": (47.0, {"names": tuple("123456"), "speaking": spoken}),
+    }
+    calm = {
+        "countdown": begun,
+        "names": (),
+        "speaking": Speaking(),
+        "agreement": Agreement(),
+        "stopped": False,
+    }
+    for name, (second, how) in moments.items():
+        talk.now = lambda second=second: clocks.Moment(second, second)
+        for field, value in (calm | how).items():
+            if field != "notice":
+                setattr(talk, field, value)
+        page.keeper.notice = how.get("notice", "")
         app.refresh()
         yield Stop(f"timer-{name}")
-    page.clock, page.countdown = clock, Countdown(90)
+    talk.now, page.keeper.notice = now, ""
+    for field, value in (calm | {"countdown": Countdown(90)}).items():
+        setattr(talk, field, value)
     app.refresh()
 
 

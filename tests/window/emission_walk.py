@@ -1,0 +1,125 @@
+"""A walk through an e-Mission game with a stop at everything that can be seen, for photographs and checks."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from random import Random
+from typing import Any
+
+from app.screens.emission_setup.presenter import Draft
+from tests.window.kyoto_walk import Taps
+from tests.window.walk import Stop, until
+
+PEOPLE = {"majority": "Bartholomäus W.", "china": "Zoë", "usa": "Maximiliane-Jo"}
+"""Short and long names, and a power without one."""
+
+
+async def begin(app: Any, draft: Draft) -> None:
+    """Sit down at a table that was set up so."""
+    await app.page("emission_setup").start(draft, rng=Random(8))
+    await until(lambda: app.here == "emission" and app.page("emission").screen.view is not None)
+
+
+async def emission_stops(app: Any) -> AsyncIterator[Stop]:
+    """A round in all its phases, a second one with more projects, and how a game is won and lost."""
+    await begin(app, Draft(names=PEOPLE))
+    tap = Taps(app)
+    async for stop in _first_round(app, tap):
+        yield stop
+    async for stop in _ends(app, tap):
+        yield stop
+    await app.go_home()
+    await begin(app, Draft(("europe",)))
+    await tap("crisis:draw", "skip")
+    yield Stop("emission-solo")
+    await app.go_home()
+    await begin(app, Draft(("europe", "usa"), deck="physical"))
+    await _something_lasts(app, tap)
+    yield Stop("emission-lasting")
+    await app.go_home()
+
+
+async def _first_round(app: Any, tap: Taps) -> AsyncIterator[Stop]:
+    yield Stop("emission-draw")
+    await tap("crisis:draw")
+    yield Stop("emission-project")
+    await tap("desk:drawn:g1304", "desk:drawn:g1319", "desk:kept:g1319")
+    yield Stop("emission-project-told")
+    await tap("tell")
+    yield Stop("emission-boards")
+    await tap(*["change:china.dirty:-1"] * 3, "desk:what:usa.social", "change:usa.social:+1")
+    await tap("desk:ready:china", "desk:ready:usa")
+    yield Stop("emission-boards-told")
+    app.choose(lies_flat=True)
+    yield Stop("emission-boards-flat")
+    app.choose(lies_flat=False)
+    await tap("desk:board:world")
+    yield Stop("emission-boards-world")
+    crisis = next(each.crisis for each in app.table.state.row if each.crisis)
+    await tap("desk:open:tuck", f"desk:under:crisis:{crisis}", "desk:symbol:society", "desk:symbol:society")
+    await tap("desk:symbol:grid", "desk:whose:usa")
+    yield Stop("emission-tuck")
+    await tap("tell", "desk:open:tuck", "desk:under:project:g1319", "desk:symbol:ecology", "tell")
+    await tap("desk:open:projects", "desk:under:project:g1319")
+    yield Stop("emission-projects")
+    await tap("desk:close", "desk:open:crises")
+    yield Stop("emission-look")
+    await tap("desk:close", "end_projects")
+    for step in ("demand", "produced", "bound", "heat"):
+        yield Stop(f"emission-{step}")
+        await tap("desk:next" if step != "heat" else "count")
+    yield Stop("emission-effects")
+    await _to(app, tap, "resolution")
+    yield Stop("emission-crisis")
+    await _to(app, tap, "growth")
+    yield Stop("emission-growth")
+
+
+async def _to(app: Any, tap: Taps, phase: str) -> None:
+    """On to this phase, with whatever is asked for on the way; at the latest to the end of the game."""
+    for _ in range(80):
+        if app.table.state.phase in (phase, "over"):
+            return
+        await tap(next_key(app))
+
+
+async def _something_lasts(app: Any, tap: Taps) -> None:
+    """People draw disinformation and don't stop it; in the next round it lies beside everything."""
+    await tap("crisis:name:c1444", "skip")
+    for _ in range(40):
+        state = app.table.state
+        if state.phase == "growth":
+            break
+        hidden = state.phase == "resolution" and not state.row[0].crisis
+        left = [name for name in ("c1443", "c1410", "c1432", "c1405") if name not in state.discarded]
+        await tap(f"crisis:name:{left[0]}" if hidden else next_key(app))
+    await tap("grow")
+    await tap(next_key(app))
+    await tap("skip")
+
+
+def next_key(app: Any) -> str:
+    """Whatever takes the game on: the main button, or the first key where there is none."""
+    view = app.table.show(app.tr)
+    main = [each.key for each in view.actions if each.primary and each.enabled]
+    if main:
+        return str(main[0])
+    if view.actions and view.actions[-1].enabled and view.actions[-1].stays:
+        return str(view.actions[-1].key)
+    pad = view.crisis.pad if view.crisis and view.crisis.pad else view.pad
+    return str(next(key.key for group in pad.groups for key in group.keys if key.enabled))
+
+
+async def _ends(app: Any, tap: Taps) -> AsyncIterator[Stop]:
+    """Nobody does anything: lost. A step back, and everything is clean: won."""
+    await tap("grow", "crisis:draw")
+    table = app.table
+    for name in ("g1304", "g1306", "g1311"):
+        await tap(f"desk:drawn:{name}", "tell")
+        await _to(app, tap, "growth")
+        if table.state.phase == "over":
+            break
+        await tap("grow", "crisis:draw")
+    yield Stop("emission-later")
+    await _to(app, tap, "over")
+    yield Stop("emission-lost")
