@@ -442,7 +442,7 @@ BLANK = State(
 )
 
 
-def turn(state: State) -> tuple[int, ...]:
+def turn_of(state: State) -> tuple[int, ...]:
     """A turn is a company's in an action round of a decade."""
     return state.decade, state.round, state.active
 

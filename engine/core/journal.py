@@ -14,7 +14,7 @@ from engine.core.answers import Action, CannotTell, Decision, Refusal, refuse, w
 from engine.core.branches import Branch, branches_of, brought_back
 from engine.core.entries import Entry, Retract, dead_in, line_of
 from engine.core.game import Game
-from engine.core.record import record
+from engine.core.record import record, replace
 
 R = TypeVar("R")
 S = TypeVar("S")
@@ -50,6 +50,15 @@ class Journal(Generic[R, S]):
         if isinstance(entry.action, Retract) or entry.before is not None:
             return self._fold(line_of([*self.entries, entry]))
         return self.game.fold(entry.events, self.state)
+
+    def upto(self, seq: int) -> list[Entry]:
+        """The steps that count, up to and with one of them, numbered anew as a journal of their own.
+
+        For an entry that doesn't count now, what counted when it was written.
+        """
+        at = next((at for at, entry in enumerate(self.line, 1) if entry.seq == seq), None)
+        line = line_of([each for each in self.entries if each.seq <= seq]) if at is None else self.line[:at]
+        return [replace(entry, seq=number, before=None) for number, entry in enumerate(line, 1)]
 
     @property
     def next_seq(self) -> int:
@@ -205,6 +214,12 @@ class Journal(Generic[R, S]):
             if at < len(self.line):
                 return Retract(tuple(sorted(entry.seq for entry in self.line[at:])), reason)
         return None
+
+    def undo_to(self, seq: int, reason: str = "") -> Retract | None:
+        """Take back every step that stands after this one; none if it is the last, or doesn't count."""
+        at = next((at for at, entry in enumerate(self.line, 1) if entry.seq == seq), len(self.line))
+        after = tuple(sorted(entry.seq for entry in self.line[at:]))
+        return Retract(after, reason) if after else None
 
     def redo_turn(self, reason: str = "") -> Retract | None:
         """Bring back what was taken back until another turn begins, or as much as there is."""

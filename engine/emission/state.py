@@ -294,7 +294,7 @@ def symbols_in(cards: tuple[Card, ...], symbol: str) -> int:
     return sum([card.symbols.count(symbol) for card in cards])
 
 
-def turn(state: State) -> tuple[int, ...]:
+def turn_of(state: State) -> tuple[int, ...]:
     """Everybody plays at once: a turn is a round."""
     return (state.round,)
 

@@ -176,7 +176,7 @@ BLANK = State(
 )
 
 
-def turn(state: State) -> tuple[int, ...]:
+def turn_of(state: State) -> tuple[int, ...]:
     """A turn is a country's."""
     return state.round, state.active
 

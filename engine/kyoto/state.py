@@ -319,7 +319,7 @@ BLANK = State(
 )
 
 
-def turn(state: State) -> tuple[int, ...]:
+def turn_of(state: State) -> tuple[int, ...]:
     """Everybody plays at once: a turn is a round."""
     return (state.round,)
 
