@@ -47,10 +47,8 @@ def test_plays_and_outcomes_by_game() -> None:
 
 
 def test_a_collapse_has_another_name_in_every_game() -> None:
-    told = statistics(
-        [session(outcome="collapsed"), session("kyoto", "failed"), session("emission", "failed")]
-        + [session("co2", "lost"), session("co2", "won"), session("co2", "called_off")]
-    )
+    ends = [("keep_cool", "collapsed"), ("kyoto", "failed"), ("emission", "failed"), ("co2", "lost")]
+    told = statistics([session(*end) for end in (*ends, ("co2", "won"), ("co2", "called_off"))])
     assert told.all.collapsed == 4
     assert told.all.collapsed_share == 4 / 5
 
