@@ -19,9 +19,8 @@ def engine_for(url: URL) -> Engine:
     """An engine whose commits wait until the disk has them."""
     options: dict[str, Any] = {}
     if url.get_backend_name() == "sqlite":
-        options["connect_args"] = {"check_same_thread": False}
-        if url.database is None:
-            options["poolclass"] = StaticPool
+        # One connection for everything: there is one writer, and a log in memory lives in its connection.
+        options = {"connect_args": {"check_same_thread": False}, "poolclass": StaticPool}
     engine = create_engine(url, **options)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _durable)

@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, delete, insert, make_url, select
 
 from app.store import people, sessions
+from app.store.appending import Appender, Tip, next_line, tip, write_in
 from app.store.errors import StoreError
 from app.store.migrations import copies_of, lay_out, migrate
 from app.store.opening import engine_for, schema_of, told
@@ -31,7 +32,7 @@ class Store:
         """Open or make the database. Any SQLAlchemy URL works; `sqlite://` alone lives in memory."""
         url = make_url(url)
         self._place = url.database or "memory"
-        self._tips: dict[str, sessions.Tip] = {}
+        self._tips: dict[str, Tip] = {}
         with told(self._place):
             found = schema_of(url, self._place)
             if found is not None and found > SCHEMA_VERSION:
@@ -41,6 +42,7 @@ class Store:
                 lay_out(self._engine)
             elif found < SCHEMA_VERSION:
                 migrate(self._engine, found)
+            self._appender = Appender(self._engine)
 
     @classmethod
     def in_folder(cls, folder: Path) -> Store:
@@ -52,6 +54,7 @@ class Store:
         return cls(URL.create("sqlite", database=str(folder / FILE_NAME)))
 
     def close(self) -> None:
+        self._appender.close()
         self._engine.dispose()
 
     @contextmanager
@@ -99,10 +102,18 @@ class Store:
     ) -> None:
         """An action and its events in one transaction; when this returns they are on disk."""
         before = self._tips.pop(session_id, None)
-        with self._writing() as db:
-            before = before or sessions.tip(db, session_id)
-            after = sessions.append(db, session_id, game, entry, summary, finished, before)
-        self._tips[session_id] = after
+        if before is None:
+            with self._reading() as db:
+                before = tip(db, session_id)
+        line = next_line(session_id, game, entry, summary, finished, before)
+        if people.may_name(line.row["action"]):
+            with self._writing() as db:
+                write_in(db, line)
+                people.take_part(db, session_id, line.row["action"])
+        else:
+            with told(self._place):
+                self._appender.write(line)
+        self._tips[session_id] = line.after
 
     def set_aside(self, session_id: str, first: int) -> None:
         """Take the lines from a damaged one on out of the journal; they are kept, and play can go on."""
