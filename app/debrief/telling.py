@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from app.store.store import Header
 
 MOST_POINTS = 12
-MOST_FLAGS = 8
 MOST_FACTS = 5
 MINUTE_MS = 60_000
 
@@ -97,17 +96,13 @@ def _in_order(steps: Sequence[Any], points: Iterable[TurningPoint]) -> tuple[Tur
 
 
 def _flagged(chart: Chart, played: Played, points: Sequence[TurningPoint]) -> Chart:
-    """The game's own curve bears the turning points; the others are read without them."""
+    """The game's own curve bears the turning points, numbered as they are; the others are read without."""
     if chart.id != "curve" or not chart.series:
         return chart
     place = {step.entry.seq: x for x, step in enumerate(played.steps)}
     height = dict(chart.series[0].points)
-    there = [(place[point.seq], point) for point in points if point.seq in place]
-    return replace(chart, flags=tuple(Flag(x, height[x], _flag(point)) for x, point in there[:MOST_FLAGS]))
-
-
-def _flag(point: TurningPoint) -> str:
-    return f"{point.when}: {point.words}"
+    there = [(place[point.seq], f"{point.when}: {point.words}") for point in points]
+    return replace(chart, flags=tuple(Flag(x, height[x], words) for x, words in there))
 
 
 def _when(tr: Translator, entries: Sequence[Entry], created_ms: int, zone: tzinfo | None) -> str:
