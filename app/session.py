@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from app.log import Log
 from app.store.errors import StoreError
-from engine.core import Action, BadData, CannotTell, Entry, Game, Journal, Refusal
+from engine.core import Action, BadData, Branch, CannotTell, Entry, Game, Journal, Refusal
 from engine.games import find_game
 
 if TYPE_CHECKING:
-    from app.store.store import Header
+    from app.store.store import Header, Store
 
 Answer = Entry | Refusal | CannotTell | StoreError
 """What came of an action: it is done and saved, or the reason why not."""
@@ -53,14 +53,22 @@ class GameSession:
         return self.journal.state
 
     async def do(
-        self, action: Action, *, source: str = "app", insist: bool = False, against: int | None = None
+        self,
+        action: Action,
+        *,
+        source: str = "app",
+        insist: bool = False,
+        against: int | None = None,
+        actor: str = "",
+        reason: str = "",
     ) -> Answer:
         """Ask the rules, write to disk, then let it be so. `against`: the last step the actor knew of."""
+        told = {"source": source, "insist": insist, "against": against, "actor": actor, "reason": reason}
         async with self._one_at_a_time:
-            return await self._do(action, source, insist, against)
+            return await self._do(action, **told)
 
-    async def _do(self, action: Action, source: str, insist: bool, against: int | None) -> Answer:
-        entry = self.journal.propose(action, source=source, insist=insist, against=against, at_ms=now_ms())
+    async def _do(self, action: Action, **told: Any) -> Answer:
+        entry = self.journal.propose(action, at_ms=now_ms(), **told)
         if not isinstance(entry, Entry):
             return entry
         try:
@@ -107,12 +115,15 @@ class GameSession:
         set_up: Action,
         setup: Mapping[str, Any],
         owner: Mapping[str, Any] | None = None,
+        *,
+        group: str = "",
+        place: str = "",
     ) -> GameSession | Refusal | CannotTell | StoreError:
         """Lay out a new game and save it; `setup` is what the app remembers of the table (devices, cards).
 
         The session keeps the `owner`'s values and is played by them for ever, whatever becomes of the box.
         """
-        from app.store.store import Header, new_id
+        from app.store.records import Filed, Header, new_id
 
         game = find_game(game_id)
         try:
@@ -126,7 +137,7 @@ class GameSession:
             return entry
         summary = game.summary(journal.after(entry))
         try:
-            await log.call(lambda store: store.begin(header, game, entry, summary))
+            await log.call(lambda store: store.begin(header, game, entry, summary, Filed(group, place)))
         except StoreError as problem:
             return problem
         journal.commit(entry)
@@ -149,14 +160,55 @@ class GameSession:
             await log.call(lambda store: store.set_aside(session_id, first))
         return cls(log, loaded.header, Journal(game, rules, loaded.entries)), loaded.damaged
 
-    async def undo(self) -> Answer | None:
+    # --- back and forth -------------------------------------------------------------------------------
+
+    async def undo(self, *, actor: str = "", reason: str = "") -> Answer | None:
         """Take back the last step; None if there is none."""
-        return await self._step(self.journal.undo)
+        return await self._step(lambda: self.journal.undo(reason), actor)
 
-    async def redo(self) -> Answer | None:
-        return await self._step(self.journal.redo)
+    async def redo(self, *, actor: str = "", reason: str = "") -> Answer | None:
+        return await self._step(lambda: self.journal.redo(reason), actor)
 
-    async def _step(self, find: Callable[[], Action | None]) -> Answer | None:
+    async def undo_turn(self, *, actor: str = "", reason: str = "") -> Answer | None:
+        """Take back the steps of this turn, or of the one before if it has only begun."""
+        return await self._step(lambda: self.journal.undo_turn(reason), actor)
+
+    async def redo_turn(self, *, actor: str = "", reason: str = "") -> Answer | None:
+        return await self._step(lambda: self.journal.redo_turn(reason), actor)
+
+    async def undo_to(self, seq: int, *, actor: str = "", reason: str = "") -> Answer | None:
+        """Take back whatever stands after a step; None if nothing does."""
+        return await self._step(lambda: self.journal.undo_to(seq, reason), actor)
+
+    async def bring_back(self, branch: Branch, *, actor: str = "", reason: str = "") -> Answer | None:
+        """Let the table stand again as it did before a branch was taken back."""
+        return await self._step(lambda: self.journal.bring_back(branch, reason), actor)
+
+    async def _step(self, find: Callable[[], Action | None], actor: str) -> Answer | None:
         async with self._one_at_a_time:
             action = find()
-            return None if action is None else await self._do(action, "app", True, None)
+            return None if action is None else await self._do(action, insist=True, actor=actor)
+
+    @classmethod
+    async def branch(cls, log: Log, session: GameSession, upto_seq: int) -> GameSession:
+        """What if: a new session that holds the journal up to a step; the old one is left as it is.
+
+        The new one has the steps that count, in the order in which they count. A step that was taken back
+        names the moment it was taken at.
+        """
+        from app.store.records import Filed, Header, new_id
+
+        old = session.header
+        header = Header(new_id(), old.game, old.edition, old.digest, old.owner, old.setup, now_ms())
+        entries = session.journal.upto(upto_seq)
+        journal = Journal(session.game, session.rules, entries)
+        summary = session.game.summary(journal.state)
+        over = session.game.awaits(session.rules, journal.state).kind == "over"
+
+        def put(store: Store) -> None:
+            filed = store.filed(old.id)
+            told = Filed(filed.group, filed.place, (old.id, upto_seq))
+            store.put(header, session.game, entries, summary, over, told)
+
+        await log.call(put)
+        return cls(log, header, journal)

@@ -9,7 +9,7 @@ class StoreError(Exception):
     """The log can't do what was asked; nothing that was saved before is lost.
 
     Codes: store.full, store.read_only, store.newer, store.damaged, store.busy, store.missing, store.failed,
-    store.newer_steps, store.unknown_game, store.bad_box.
+    store.newer_steps, store.unknown_game, store.bad_box, store.no_person, store.no_group, store.no_name.
     """
 
     def __init__(self, code: str, **params: Any) -> None:

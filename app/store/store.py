@@ -2,67 +2,26 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, delete, event, insert, inspect, make_url, select, update
-from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
-from sqlalchemy.pool import StaticPool
-from sqlmodel import SQLModel, create_engine
+from sqlalchemy import URL, Connection, Engine, delete, insert, make_url, select
 
+from app.store import people, sessions
 from app.store.errors import StoreError
-from app.store.tables import SCHEMA_VERSION, AsideRow, EntryRow, Meta, SessionRow
+from app.store.migrations import lay_out, migrate
+from app.store.opening import engine_for, schema_of, told
+from app.store.records import Filed, Header, Known, Listed, Loaded, Note, Query, new_id
+from app.store.rows import chain, entry_of, header_of, number_of, read
+from app.store.tables import ENTRY, NOTE, SCHEMA_VERSION, SESSION
 from engine.core import BadInput, Entry, Game
 
-SESSION: Any = SessionRow.__table__  # type: ignore[attr-defined]
-ENTRY: Any = EntryRow.__table__  # type: ignore[attr-defined]
-META: Any = Meta.__table__  # type: ignore[attr-defined]
-ASIDE: Any = AsideRow.__table__  # type: ignore[attr-defined]
-
-
-@dataclass(frozen=True, slots=True)
-class Header:
-    """What a session is before anything happens in it."""
-
-    id: str
-    game: str
-    edition: str
-    digest: str
-    owner: Mapping[str, Any]
-    setup: Mapping[str, Any]
-    created_ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A session as the list shows it."""
-
-    header: Header
-    updated_ms: int
-    summary: Mapping[str, Any]
-    finished: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """A session read back. `damaged` is the number of the first line that doesn't match its checksum."""
-
-    header: Header
-    entries: tuple[Entry, ...]
-    damaged: int | None
-
+__all__ = ["FILE_NAME", "Filed", "Header", "Known", "Listed", "Loaded", "Note", "Query", "Store", "new_id"]
 
 FILE_NAME = "klimatisch.sqlite"
-
-
-def new_id() -> str:
-    return uuid.uuid4().hex
+NOWHERE = Filed()
 
 
 class Store:
@@ -72,21 +31,16 @@ class Store:
         """Open or make the database. Any SQLAlchemy URL works; `sqlite://` alone lives in memory."""
         url = make_url(url)
         self._place = url.database or "memory"
-        options: dict[str, Any] = {}
-        if url.get_backend_name() == "sqlite":
-            options["connect_args"] = {"check_same_thread": False}
-            if url.database is None:
-                options["poolclass"] = StaticPool
-        with self._told():
-            self._check_version(url)
-        self._engine: Engine = create_engine(url, **options)
-        if self._engine.dialect.name == "sqlite":
-            event.listen(self._engine, "connect", _durable)
-        with self._told():
-            SQLModel.metadata.create_all(self._engine, tables=[META, SESSION, ENTRY, ASIDE])
-            with self._engine.begin() as db:
-                if db.execute(select(META.c.value).where(META.c.key == "schema")).first() is None:
-                    db.execute(insert(META).values(key="schema", value=str(SCHEMA_VERSION)))
+        self._tips: dict[str, sessions.Tip] = {}
+        with told(self._place):
+            found = schema_of(url, self._place)
+            if found is not None and found > SCHEMA_VERSION:
+                raise StoreError("store.newer", place=self._place, found=found, known=SCHEMA_VERSION)
+            self._engine: Engine = engine_for(url)
+            if found is None:
+                lay_out(self._engine)
+            elif found < SCHEMA_VERSION:
+                migrate(self._engine, found)
 
     @classmethod
     def in_folder(cls, folder: Path) -> Store:
@@ -100,64 +54,64 @@ class Store:
     def close(self) -> None:
         self._engine.dispose()
 
-    # --- writing --------------------------------------------------------------------------------------
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """One transaction: all of it is on disk afterwards, or nothing."""
+        with told(self._place), self._engine.begin() as db:
+            yield db
 
-    def begin(self, header: Header, game: Game[Any, Any], entry: Entry, summary: Mapping[str, Any]) -> None:
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        with told(self._place), self._engine.connect() as db:
+            yield db
+
+    # --- the journal ----------------------------------------------------------------------------------
+
+    def begin(
+        self,
+        header: Header,
+        game: Game[Any, Any],
+        entry: Entry,
+        summary: Mapping[str, Any],
+        filed: Filed = NOWHERE,
+    ) -> None:
         """A new session with its first entry, the set-up."""
-        with self._told(), self._engine.begin() as db:
-            db.execute(
-                insert(SESSION).values(
-                    id=header.id,
-                    game=header.game,
-                    edition=header.edition,
-                    digest=header.digest,
-                    owner=_dump(header.owner),
-                    setup=_dump(header.setup),
-                    created_ms=header.created_ms,
-                    updated_ms=entry.at_ms,
-                    chain="",
-                    summary=_dump(summary),
-                    finished=False,
-                )
-            )
-            _write(db, header.id, header.id, game, entry, summary, False)
+        self.put(header, game, (entry,), summary, False, filed)
+
+    def put(
+        self,
+        header: Header,
+        game: Game[Any, Any],
+        entries: Sequence[Entry],
+        summary: Mapping[str, Any],
+        finished: bool,
+        filed: Filed = NOWHERE,
+        notes: Sequence[Note] = (),
+    ) -> None:
+        """A whole session at once: a branch of another, or one that was imported. Overwrites nothing."""
+        with self._writing() as db:
+            sessions.begin(db, header, game, entries, summary, finished, filed)
+            for note in notes:
+                _write_note(db, header.id, note.seq, note.words, note.photo, note.at_ms)
 
     def append(
         self, session_id: str, game: Game[Any, Any], entry: Entry, summary: Mapping[str, Any], finished: bool
     ) -> None:
         """An action and its events in one transaction; when this returns they are on disk."""
-        with self._told(), self._engine.begin() as db:
-            before = db.execute(
-                select(ENTRY.c.chain).where(ENTRY.c.session_id == session_id, ENTRY.c.seq == entry.seq - 1)
-            ).scalar()
-            if before is None:
-                raise StoreError("store.missing", id=session_id)
-            _write(db, session_id, before, game, entry, summary, finished)
+        before = self._tips.pop(session_id, None)
+        with self._writing() as db:
+            before = before or sessions.tip(db, session_id)
+            after = sessions.append(db, session_id, game, entry, summary, finished, before)
+        self._tips[session_id] = after
 
     def set_aside(self, session_id: str, first: int) -> None:
         """Take the lines from a damaged one on out of the journal; they are kept, and play can go on."""
-        damaged = ENTRY.c.session_id == session_id, ENTRY.c.seq >= first
-        names = [column.name for column in ENTRY.c]
-        with self._told(), self._engine.begin() as db:
-            db.execute(insert(ASIDE).from_select(names, select(ENTRY).where(*damaged)))
-            db.execute(delete(ENTRY).where(*damaged))
-            last = select(ENTRY.c.chain).where(ENTRY.c.session_id == session_id, ENTRY.c.seq == first - 1)
-            db.execute(
-                update(SESSION)
-                .where(SESSION.c.id == session_id)
-                .values(chain=db.execute(last).scalar() or "", finished=False)
-            )
-
-    # --- reading --------------------------------------------------------------------------------------
-
-    def sessions(self) -> tuple[Listed, ...]:
-        """All sessions, the one played last first."""
-        with self._told(), self._engine.connect() as db:
-            rows = db.execute(select(SESSION).order_by(SESSION.c.updated_ms.desc(), SESSION.c.id)).all()
-        return tuple(Listed(_header(row), row.updated_ms, _read(row.summary), row.finished) for row in rows)
+        self._tips.clear()
+        with self._writing() as db:
+            sessions.set_aside(db, session_id, first)
 
     def load(self, session_id: str, game: Game[Any, Any]) -> Loaded:
-        with self._told(), self._engine.connect() as db:
+        with self._reading() as db:
             head = db.execute(select(SESSION).where(SESSION.c.id == session_id)).first()
             if head is None:
                 raise StoreError("store.missing", id=session_id)
@@ -165,145 +119,117 @@ class Store:
                 select(ENTRY).where(ENTRY.c.session_id == session_id).order_by(ENTRY.c.seq)
             ).all()
         entries: list[Entry] = []
-        chain = session_id
+        last = session_id
         for row in rows:
             plain = {name: value for name, value in row._mapping.items() if name != "chain"}
-            chain = _chain(chain, plain)
-            if row.seq != len(entries) + 1 or chain != row.chain:
-                return Loaded(_header(head), tuple(entries), len(entries) + 1)
+            last = chain(last, plain)
+            if row.seq != len(entries) + 1 or last != row.chain:
+                return Loaded(header_of(head), tuple(entries), len(entries) + 1)
             try:
-                entries.append(_entry(game, row))
+                entries.append(entry_of(game, row))
             except BadInput as problem:
                 raise StoreError("store.newer_steps", step=row.seq) from problem
-        cut_short = chain != head.chain
-        return Loaded(_header(head), tuple(entries), len(entries) + 1 if cut_short else None)
+        cut_short = last != head.chain
+        damaged = len(entries) + 1 if cut_short else None
+        return Loaded(header_of(head), tuple(entries), damaged, read(head.desk) or None)
 
-    # --- errors people can understand -----------------------------------------------------------------
+    def lay(self, session_id: str, desk: Mapping[str, Any] | None) -> None:
+        """Keep what lies on the table of a session and is no step yet; None clears it."""
+        with self._writing() as db:
+            sessions.lay(db, session_id, desk)
 
-    def _check_version(self, url: URL) -> None:
-        """Looked up by a connection that changes nothing: a newer file stays byte for byte as it is."""
-        if url.database is None:
-            return
-        engine = create_engine(url)
-        try:
-            if not inspect(engine).has_table("meta"):
-                return
-            with engine.connect() as db:
-                found = db.execute(select(META.c.value).where(META.c.key == "schema")).scalar()
-        finally:
-            engine.dispose()
-        if found is not None and not str(found).isdigit():
-            raise StoreError("store.damaged", place=self._place)
-        if found is not None and int(found) > SCHEMA_VERSION:
-            raise StoreError("store.newer", place=self._place, found=int(found), known=SCHEMA_VERSION)
+    # --- the list -------------------------------------------------------------------------------------
 
-    @contextmanager
-    def _told(self) -> Iterator[None]:
-        try:
-            yield
-        except IntegrityError as problem:
-            raise StoreError("store.busy", place=self._place) from problem
-        except OperationalError as problem:
-            raise StoreError(_code(str(problem.orig)), place=self._place) from problem
-        except DatabaseError as problem:
-            raise StoreError("store.damaged", place=self._place) from problem
+    def sessions(self, query: Query | None = None) -> tuple[Listed, ...]:
+        """All sessions, or those asked for, the one played last first."""
+        with self._reading() as db:
+            return sessions.listed(db, query or Query())
 
+    def file_under(self, session_id: str, group: str, place: str) -> None:
+        """Say who met and where; a group that is new is remembered."""
+        with self._writing() as db:
+            sessions.file_under(db, session_id, group, place)
 
-def _write(
-    db: Connection,
-    session_id: str,
-    chain: str,
-    game: Game[Any, Any],
-    entry: Entry,
-    summary: Mapping[str, Any],
-    finished: bool,
-) -> None:
-    row = {
-        "session_id": session_id,
-        "seq": entry.seq,
-        "at_ms": entry.at_ms,
-        "source": entry.source,
-        "actor": entry.actor,
-        "insist": entry.insist,
-        "before": entry.before,
-        "action": _dump(game.actions.encode(entry.action)),
-        "events": _dump([game.events.encode(each) for each in entry.events]),
-    }
-    chain = _chain(chain, row)
-    db.execute(insert(ENTRY).values(chain=chain, **row))
-    db.execute(
-        update(SESSION)
-        .where(SESSION.c.id == session_id)
-        .values(updated_ms=entry.at_ms, chain=chain, summary=_dump(summary), finished=finished)
-    )
+    def filed(self, session_id: str) -> Filed:
+        """Where a session belongs; nowhere, if it isn't in the log."""
+        for each in self.sessions():
+            if each.header.id == session_id:
+                return Filed(each.group, each.place, each.parent)
+        return NOWHERE
 
+    def delete_session(self, session_id: str) -> None:
+        """The session, its journal and its notes are gone; people and groups are still remembered."""
+        self._tips.pop(session_id, None)
+        with self._writing() as db:
+            sessions.take_away(db, session_id)
 
-def _durable(connection: Any, _record: Any) -> None:
-    """Write-ahead log, and every commit waits until the disk has it."""
-    # Bytes that are no text must not keep the rest of a journal from being read.
-    connection.text_factory = lambda data: data.decode("utf-8", "replace")
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=2000")
-    cursor.close()
+    # --- people and groups ----------------------------------------------------------------------------
 
+    def people(self) -> tuple[Known, ...]:
+        """Everybody the log remembers, the one who played last first."""
+        with self._reading() as db:
+            return people.known(db)
 
-def _code(message: str) -> str:
-    message = message.lower()
-    for words, code in (
-        ("full", "store.full"),
-        ("readonly", "store.read_only"),
-        ("unable to open", "store.read_only"),
-        ("locked", "store.busy"),
-        ("malformed", "store.damaged"),
-    ):
-        if words in message:
-            return code
-    return "store.failed"
+    def rename_person(self, old: str, new: str) -> None:
+        """Another name in every session; a name that somebody has already makes the two one person."""
+        if not new.strip():
+            raise StoreError("store.no_name")
+        self._tips.clear()
+        with self._writing() as db:
+            people.rename(db, old, new.strip())
 
+    def merge_people(self, keep: str, other: str) -> None:
+        """Two names for one person: from now on it is `keep` everywhere."""
+        self.rename_person(other, keep)
 
-def _chain(before: str, row: Mapping[str, Any]) -> str:
-    """The checksum of a line; a line with anything in it that was never written there has none."""
-    if any(isinstance(value, bytes) for value in row.values()):
-        return ""
-    return hashlib.sha256((before + _dump(dict(row))).encode()).hexdigest()[:32]
+    def forget_person(self, name: str) -> None:
+        """The name is removed everywhere, and its bytes from the file."""
+        self._tips.clear()
+        with self._writing() as db:
+            people.forget(db, name)
+        if self._engine.dialect.name == "sqlite":
+            with told(self._place), self._engine.connect() as db:
+                driver: Any = db.connection.driver_connection
+                driver.execute("VACUUM")
+                driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
+    def groups(self) -> tuple[Known, ...]:
+        """Every group, the one that played last first."""
+        with self._reading() as db:
+            return people.groups(db)
 
-def _dump(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    def rename_group(self, old: str, new: str) -> None:
+        """Another name; the name of another group makes the two one, an empty one ends the group."""
+        with self._writing() as db:
+            people.rename_group(db, old, new)
 
+    def places(self) -> tuple[str, ...]:
+        """Everywhere that was played, the last one first."""
+        return tuple(dict.fromkeys(each.place for each in self.sessions() if each.place))
 
-def _read(text: str) -> Mapping[str, Any]:
-    """JSON beside the journal; without it a session has no name in the list, but can still be played."""
-    try:
-        found = json.loads(text)
-    except (ValueError, TypeError):
-        return {}
-    return found if isinstance(found, dict) else {}
+    # --- notes ----------------------------------------------------------------------------------------
+
+    def notes(self, session_id: str) -> tuple[Note, ...]:
+        """In the order of the moments they are attached to."""
+        with self._reading() as db:
+            here = select(NOTE).where(NOTE.c.session_id == session_id)
+            rows = db.execute(here.order_by(NOTE.c.seq, NOTE.c.id)).all()
+        return tuple(Note(each.id, session_id, each.seq, each.words, each.photo, each.at_ms) for each in rows)
+
+    def add_note(self, session_id: str, seq: int, words: str, photo: bytes | None, at_ms: int) -> int:
+        """Attach words, a photo or both to the moment after a step; the number of the note."""
+        with self._writing() as db:
+            if db.execute(select(SESSION.c.id).where(SESSION.c.id == session_id)).first() is None:
+                raise StoreError("store.missing", id=session_id)
+            return _write_note(db, session_id, seq, words, photo, at_ms)
+
+    def drop_note(self, note_id: int) -> None:
+        with self._writing() as db:
+            db.execute(delete(NOTE).where(NOTE.c.id == note_id))
 
 
-def _header(row: Any) -> Header:
-    return Header(
-        id=row.id,
-        game=row.game,
-        edition=row.edition,
-        digest=row.digest,
-        owner=_read(row.owner),
-        setup=_read(row.setup),
-        created_ms=row.created_ms,
-    )
-
-
-def _entry(game: Game[Any, Any], row: Any) -> Entry:
-    return Entry(
-        seq=row.seq,
-        action=game.actions.decode(json.loads(row.action)),
-        events=tuple(game.events.decode(each) for each in json.loads(row.events)),
-        at_ms=row.at_ms,
-        source=row.source,
-        actor=row.actor,
-        insist=row.insist,
-        before=row.before,
-    )
+def _write_note(
+    db: Connection, session_id: str, seq: int, words: str, photo: bytes | None, at_ms: int
+) -> int:
+    made = insert(NOTE).values(session_id=session_id, seq=seq, words=words, photo=photo, at_ms=at_ms)
+    return number_of(db, made)

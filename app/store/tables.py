@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import BigInteger
 from sqlmodel import Field, SQLModel
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 
 class Meta(SQLModel, table=True):
@@ -13,6 +15,24 @@ class Meta(SQLModel, table=True):
 
     key: str = Field(primary_key=True)
     value: str
+
+
+class GroupRow(SQLModel, table=True):
+    """People who meet again: a class, a family, a club."""
+
+    __tablename__ = "play_group"
+
+    id: int | None = Field(default=None, primary_key=True)
+    name: str
+
+
+class PersonRow(SQLModel, table=True):
+    """Somebody who has played, known by name and nothing else."""
+
+    __tablename__ = "person"
+
+    id: int | None = Field(default=None, primary_key=True)
+    name: str
 
 
 class SessionRow(SQLModel, table=True):
@@ -36,6 +56,40 @@ class SessionRow(SQLModel, table=True):
     summary: str
     """What the list of sessions shows without folding the journal, as JSON."""
     finished: bool
+    group_id: int | None = Field(default=None, foreign_key="play_group.id")
+    place: str = ""
+    parent_id: str | None = None
+    """The session this one branched off from; it may be gone by now."""
+    parent_seq: int | None = None
+    """The last step the two have in common, by its number there."""
+    steps: int = 0
+    """How many lines its journal has."""
+    length_ms: int = Field(default=0, sa_type=BigInteger)
+    """How long was played; breaks don't count."""
+    desk: str = ""
+    """What lies on the table and is no step yet: pending prompts, marks, timers; as JSON."""
+
+
+class PartRow(SQLModel, table=True):
+    """Somebody took part in a session."""
+
+    __tablename__ = "part"
+
+    session_id: str = Field(primary_key=True, foreign_key="session.id")
+    person_id: int = Field(primary_key=True, foreign_key="person.id", index=True)
+
+
+class NoteRow(SQLModel, table=True):
+    """Words or a photo that somebody attached to a moment of a session."""
+
+    __tablename__ = "note"
+
+    id: int | None = Field(default=None, primary_key=True)
+    session_id: str = Field(foreign_key="session.id", index=True)
+    seq: int
+    words: str
+    photo: bytes | None = None
+    at_ms: int = Field(sa_type=BigInteger)
 
 
 class _Line(SQLModel):
@@ -50,6 +104,7 @@ class _Line(SQLModel):
     events: str
     chain: str
     """Checksum over this line and the one before it."""
+    reason: str = ""
 
 
 class EntryRow(_Line, table=True):
@@ -69,3 +124,12 @@ class AsideRow(_Line, table=True):
     number: int | None = Field(default=None, primary_key=True)
     session_id: str
     seq: int
+
+
+def _table(model: Any) -> Any:
+    return model.__table__
+
+
+META, SESSION, ENTRY, ASIDE, GROUP, PERSON, PART, NOTE = TABLES = tuple(
+    _table(model) for model in (Meta, SessionRow, EntryRow, AsideRow, GroupRow, PersonRow, PartRow, NoteRow)
+)

@@ -10,7 +10,7 @@ from engine.co2.glossary import GLOSSARY
 from engine.co2.invariants import faults, faults_since
 from engine.co2.places import heading
 from engine.co2.rules import EDITIONS, Rules, load, rules_from
-from engine.co2.state import BLANK, State, summary
+from engine.co2.state import BLANK, State, summary, turn_of
 from engine.core import CORE_ACTIONS, Game, Vocabulary, censor
 
 GAME: Game[Rules, State] = Game(
@@ -30,6 +30,7 @@ GAME: Game[Rules, State] = Game(
     awaits=awaits,
     view=censor,
     heading=heading,
+    turn=turn_of,
     summary=summary,
     faults=faults,
     faults_since=faults_since,

@@ -442,6 +442,11 @@ BLANK = State(
 )
 
 
+def turn_of(state: State) -> tuple[int, ...]:
+    """A turn is a company's in an action round of a decade."""
+    return state.decade, state.round, state.active
+
+
 def summary(state: State) -> Mapping[str, Any]:
     """What a list of sessions says of this one."""
     return {

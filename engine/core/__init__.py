@@ -12,6 +12,7 @@ from engine.core.answers import (
     refuse,
     warn,
 )
+from engine.core.branches import Branch
 from engine.core.codec import BadInput, Upcast, Vocabulary
 from engine.core.data import (
     OWN,
@@ -25,8 +26,9 @@ from engine.core.data import (
     read_data,
 )
 from engine.core.draft import Draft
+from engine.core.entries import CORE_ACTIONS, Entry, Retract, line_of
 from engine.core.game import Game
-from engine.core.journal import CORE_ACTIONS, Entry, Journal, Misfit, Retract
+from engine.core.journal import Journal, Misfit
 from engine.core.knowledge import PUBLIC, Sealed, Unknown, censor
 from engine.core.record import record, replace, replacer
 
@@ -39,6 +41,7 @@ __all__ = [
     "Awaits",
     "BadData",
     "BadInput",
+    "Branch",
     "CannotTell",
     "Decision",
     "Draft",
@@ -61,6 +64,7 @@ __all__ = [
     "Vocabulary",
     "censor",
     "is_own_name",
+    "line_of",
     "read_data",
     "record",
     "refuse",

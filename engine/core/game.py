@@ -43,6 +43,8 @@ class Game(Generic[R, S]):
     """The state as an audience may see it."""
     heading: Callable[[str, str, str], str]
     """What an edition's booklet calls the place of a refusal, in a language where the booklet has it."""
+    turn: Callable[[S], tuple[int, ...]]
+    """What tells one turn from the next: rounds, or rounds and whose turn it is."""
     summary: Callable[[S], Mapping[str, Any]]
     """What a list of sessions says of this one; plain JSON, nothing secret."""
     faults: Callable[[R, S], tuple[str, ...]]

@@ -10,42 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
-from engine.core.answers import Action, CannotTell, Decision, Event, Refusal, refuse, warn
+from engine.core.answers import Action, CannotTell, Decision, Refusal, refuse, warn
+from engine.core.branches import Branch, branches_of, brought_back
+from engine.core.entries import Entry, Retract, dead_in, line_of
 from engine.core.game import Game
-from engine.core.record import record
+from engine.core.record import record, replace
 
 R = TypeVar("R")
 S = TypeVar("S")
-
-
-@record
-class Retract:
-    """Take back entries by number; retracting a retraction brings them back."""
-
-    seqs: tuple[int, ...]
-    """The numbers of the steps."""
-    reason: str = ""
-
-
-CORE_ACTIONS: tuple[type, ...] = (Retract,)
-"""Actions every game's vocabulary includes."""
-
-
-@record
-class Entry:
-    """One line of the journal: an action, and the events that followed from it."""
-
-    seq: int
-    action: Action
-    events: tuple[Event, ...]
-    at_ms: int = 0
-    source: str = "app"
-    """app, sensor:<device>, sim, play or import."""
-    actor: str = ""
-    insist: bool = False
-    """The table overruled a warning."""
-    before: int | None = None
-    """The entry before which this one stands, if it was forgotten and put in later."""
 
 
 @record
@@ -67,7 +39,7 @@ class Journal(Generic[R, S]):
         self._refold()
 
     def _refold(self) -> None:
-        self.line: list[Entry] = _line(self.entries)
+        self.line: list[Entry] = line_of(self.entries)
         self.state: S = self._fold(self.line)
 
     def _fold(self, line: Iterable[Entry]) -> S:
@@ -76,8 +48,17 @@ class Journal(Generic[R, S]):
     def after(self, entry: Entry) -> S:
         """The state that a proposed entry would make."""
         if isinstance(entry.action, Retract) or entry.before is not None:
-            return self._fold(_line([*self.entries, entry]))
+            return self._fold(line_of([*self.entries, entry]))
         return self.game.fold(entry.events, self.state)
+
+    def upto(self, seq: int) -> list[Entry]:
+        """The steps that count, up to and with one of them, numbered anew as a journal of their own.
+
+        For an entry that doesn't count now, what counted when it was written.
+        """
+        at = next((at for at, entry in enumerate(self.line, 1) if entry.seq == seq), None)
+        line = line_of([each for each in self.entries if each.seq <= seq]) if at is None else self.line[:at]
+        return [replace(entry, seq=number, before=None) for number, entry in enumerate(line, 1)]
 
     @property
     def next_seq(self) -> int:
@@ -95,6 +76,7 @@ class Journal(Generic[R, S]):
         insist: bool = False,
         before: int | None = None,
         against: int | None = None,
+        reason: str = "",
     ) -> Entry | Refusal | CannotTell:
         """What this action would write into the journal, or why it can't. Changes nothing.
 
@@ -112,7 +94,7 @@ class Journal(Generic[R, S]):
             decision = self._overrule(self._known_otherwise(action), insist) or decision
         if not isinstance(decision, tuple):
             return decision
-        return Entry(self.next_seq, action, tuple(decision), at_ms, source, actor, insist, before)
+        return Entry(self.next_seq, action, tuple(decision), at_ms, source, actor, insist, before, reason)
 
     def commit(self, entry: Entry) -> None:
         """Write a proposed entry down."""
@@ -140,12 +122,15 @@ class Journal(Generic[R, S]):
 
     def _decide_retraction(self, action: Retract, insist: bool) -> Decision:
         known = {entry.seq: entry for entry in self.entries}
-        dead = _dead(self.entries)
+        dead = dead_in(self.entries)
+        # What comes back by the same action may go by it, too: a branch trades places with another.
+        stays = [entry.action for entry in self.entries if entry.seq not in dead.union(action.seqs)]
+        gone = {seq for other in stays if isinstance(other, Retract) for seq in other.seqs}
         first = self.entries[0].seq if self.entries else 0
         for seq in action.seqs:
             if seq not in known:
                 return refuse("core.retract.no_such_step", seq=seq)
-            if seq in dead:
+            if seq in gone:
                 return refuse("core.retract.already_taken_back", seq=seq)
             if seq == first:
                 return refuse("core.retract.set_up")
@@ -170,7 +155,7 @@ class Journal(Generic[R, S]):
     def _misfit_warning(self, entries: Sequence[Entry]) -> Refusal | None:
         """A correction that leaves later steps hanging is told before it is made."""
         known = {misfit.seq for misfit in self.misfits()}
-        news = [misfit.seq for misfit in self._misfits(_line(entries)) if misfit.seq not in known]
+        news = [misfit.seq for misfit in self._misfits(line_of(entries)) if misfit.seq not in known]
         return warn("core.correction.later_steps", steps=news, count=len(news)) if news else None
 
     def misfits(self) -> list[Misfit]:
@@ -201,20 +186,65 @@ class Journal(Generic[R, S]):
 
     def redo_target(self) -> Entry | None:
         """The retraction that redo would take back; none once something new was done."""
-        dead = _dead(self.entries)
+        dead = dead_in(self.entries)
         kinds = {entry.seq: isinstance(entry.action, Retract) for entry in self.entries}
         for entry in reversed(self.entries):
             if entry.seq in dead:
                 continue
             if not isinstance(entry.action, Retract):
                 return None
-            if not all(kinds[seq] for seq in entry.action.seqs):
+            again = [kinds[seq] for seq in entry.action.seqs]
+            if not any(again):
                 return entry
+            if not all(again):
+                return None  # a branch was brought back: what it took the place of is a branch now
         return None
 
-    def redo(self) -> Retract | None:
+    def redo(self, reason: str = "") -> Retract | None:
         target = self.redo_target()
-        return Retract((target.seq,)) if target else None
+        return Retract((target.seq,), reason) if target else None
+
+    def undo_turn(self, reason: str = "") -> Retract | None:
+        """Take back all steps of this turn; if it has only begun, those of the one before."""
+        begun = self._turns()
+        for turn in (self.game.turn(self.state), begun[-1] if begun else ()):
+            at = len(self.line)
+            while at > 1 and begun[at - 1] == turn:
+                at -= 1
+            if at < len(self.line):
+                return Retract(tuple(sorted(entry.seq for entry in self.line[at:])), reason)
+        return None
+
+    def undo_to(self, seq: int, reason: str = "") -> Retract | None:
+        """Take back every step that stands after this one; none if it is the last, or doesn't count."""
+        at = next((at for at, entry in enumerate(self.line, 1) if entry.seq == seq), len(self.line))
+        after = tuple(sorted(entry.seq for entry in self.line[at:]))
+        return Retract(after, reason) if after else None
+
+    def redo_turn(self, reason: str = "") -> Retract | None:
+        """Bring back what was taken back until another turn begins, or as much as there is."""
+        turn, ahead = self.game.turn(self.state), Journal(self.game, self.rules, self.entries)
+        targets: list[int] = []
+        while self.game.turn(ahead.state) == turn and (target := ahead.redo_target()):
+            targets.append(target.seq)
+            ahead.commit(Entry(ahead.next_seq, Retract((target.seq,)), ()))
+        return Retract(tuple(targets), reason) if targets else None
+
+    def _turns(self) -> list[tuple[int, ...]]:
+        """For each step of the line the turn it was taken in."""
+        turns, state = [], self.game.blank
+        for entry in self.line:
+            turns.append(self.game.turn(state))
+            state = self.game.fold(entry.events, state)
+        return turns
+
+    def branches(self) -> tuple[Branch, ...]:
+        """What was taken back and does not count now, the latest first; each can be brought back."""
+        return branches_of(self.entries)
+
+    def bring_back(self, branch: Branch, reason: str = "") -> Retract:
+        """Let the table stand again as it did before this branch was taken back."""
+        return Retract(brought_back(self.entries, branch), reason)
 
     # --- chance is not rolled twice -------------------------------------------------------------------
 
@@ -228,12 +258,12 @@ class Journal(Generic[R, S]):
         waiting: list[int] = []
         for entry in self.entries:
             if isinstance(entry.action, Retract):
-                waiting = outcomes(entry.action) + waiting
                 for seq in entry.action.seqs:
                     undone = actions[seq]
                     if isinstance(undone, Retract):
                         back = outcomes(undone)
                         waiting = [each for each in waiting if each not in back]
+                waiting = outcomes(entry.action) + waiting
             elif type(entry.action) is kind and waiting:
                 waiting.pop(0)
         return actions[waiting[0]] if waiting else None
@@ -246,27 +276,3 @@ class Journal(Generic[R, S]):
         if known is None or known == action:
             return None
         return warn("core.chance.already_known", known=self.game.actions.encode(known))
-
-
-def _dead(entries: Sequence[Entry]) -> set[int]:
-    """Numbers of entries that a standing retraction has taken back. Later ones decide first."""
-    dead: set[int] = set()
-    for entry in reversed(entries):
-        if entry.seq not in dead and isinstance(entry.action, Retract):
-            dead.update(entry.action.seqs)
-    return dead
-
-
-def _line(entries: Sequence[Entry]) -> list[Entry]:
-    """What counts, in the order in which it counts."""
-    dead = _dead(entries)
-    order: list[Entry] = []
-    for entry in entries:
-        if isinstance(entry.action, Retract):
-            continue
-        if entry.before is None:
-            order.append(entry)
-        else:
-            at = next((i for i, other in enumerate(order) if other.seq == entry.before), len(order))
-            order.insert(at, entry)
-    return [entry for entry in order if entry.seq not in dead]

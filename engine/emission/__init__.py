@@ -11,7 +11,7 @@ from engine.emission.glossary import GLOSSARY
 from engine.emission.invariants import faults, faults_since
 from engine.emission.places import heading
 from engine.emission.rules import EDITIONS, Rules, load, rules_from
-from engine.emission.state import BLANK, State, summary
+from engine.emission.state import BLANK, State, summary, turn_of
 
 GAME: Game[Rules, State] = Game(
     id="emission",
@@ -30,6 +30,7 @@ GAME: Game[Rules, State] = Game(
     awaits=awaits,
     view=censor,
     heading=heading,
+    turn=turn_of,
     summary=summary,
     faults=faults,
     faults_since=faults_since,

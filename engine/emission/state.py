@@ -294,6 +294,11 @@ def symbols_in(cards: tuple[Card, ...], symbol: str) -> int:
     return sum([card.symbols.count(symbol) for card in cards])
 
 
+def turn_of(state: State) -> tuple[int, ...]:
+    """Everybody plays at once: a turn is a round."""
+    return (state.round,)
+
+
 def summary(state: State) -> Mapping[str, Any]:
     """What a list of sessions shows of this game."""
     return {

@@ -11,7 +11,7 @@ from engine.keep_cool.glossary import GLOSSARY
 from engine.keep_cool.invariants import faults, faults_since
 from engine.keep_cool.places import heading
 from engine.keep_cool.rules import EDITIONS, Rules, load, rules_from
-from engine.keep_cool.state import BLANK, State, summary
+from engine.keep_cool.state import BLANK, State, summary, turn_of
 
 GAME: Game[Rules, State] = Game(
     id="keep_cool",
@@ -30,6 +30,7 @@ GAME: Game[Rules, State] = Game(
     awaits=awaits,
     view=censor,
     heading=heading,
+    turn=turn_of,
     summary=summary,
     faults=faults,
     faults_since=faults_since,

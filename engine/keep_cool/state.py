@@ -176,6 +176,11 @@ BLANK = State(
 )
 
 
+def turn_of(state: State) -> tuple[int, ...]:
+    """A turn is a country's."""
+    return state.round, state.active
+
+
 def summary(state: State) -> Mapping[str, Any]:
     """What a list of sessions shows of this game."""
     return {

@@ -11,7 +11,7 @@ from engine.kyoto.glossary import GLOSSARY
 from engine.kyoto.invariants import faults, faults_since
 from engine.kyoto.places import heading
 from engine.kyoto.rules import EDITIONS, Rules, load, rules_from
-from engine.kyoto.state import BLANK, State, summary
+from engine.kyoto.state import BLANK, State, summary, turn_of
 
 GAME: Game[Rules, State] = Game(
     id="kyoto",
@@ -30,6 +30,7 @@ GAME: Game[Rules, State] = Game(
     awaits=awaits,
     view=censor,
     heading=heading,
+    turn=turn_of,
     summary=summary,
     faults=faults,
     faults_since=faults_since,

@@ -319,6 +319,11 @@ BLANK = State(
 )
 
 
+def turn_of(state: State) -> tuple[int, ...]:
+    """Everybody plays at once: a turn is a round."""
+    return (state.round,)
+
+
 def summary(state: State) -> Mapping[str, Any]:
     """What a list of sessions shows of this game."""
     return {

@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 from app.store.errors import StoreError
-from app.store.store import Store, _chain
+from app.store.rows import chain
+from app.store.store import Store
 from app.store.tables import SCHEMA_VERSION
 from engine.core import Entry
 from engine.keep_cool import GAME
@@ -251,7 +252,7 @@ def test_a_record_of_a_newer_version_is_told_as_such(store: Store, tmp_path: Pat
         tmp_path,
         "UPDATE entry SET action = ?, chain = ? WHERE seq = ?",
         last["action"],
-        _chain(rows[-2]["chain"], last),
+        chain(rows[-2]["chain"], last),
         last["seq"],
     )
     with pytest.raises(StoreError):
