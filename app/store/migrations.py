@@ -7,6 +7,7 @@ for ever.
 
 from __future__ import annotations
 
+import glob
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -18,6 +19,9 @@ from sqlmodel import SQLModel
 
 from app.store import people, sessions
 from app.store.tables import META, SCHEMA_VERSION, TABLES
+
+COPY = "schema-"
+"""What a copy is called after: the schema it has."""
 
 
 def lay_out(engine: Engine) -> None:
@@ -31,7 +35,7 @@ def migrate(engine: Engine, found: int) -> None:
     """Bring a log of an earlier schema up to this one; a copy of it stays beside it."""
     if engine.dialect.name == "sqlite" and engine.url.database:
         file = Path(engine.url.database)
-        back_up(file, _free_name(file.with_name(f"{file.stem}-schema-{found}{file.suffix}")))
+        back_up(file, _free_name(file.with_name(f"{file.stem}-{COPY}{found}{file.suffix}")))
     with _at_once(engine) as db:
         for version in range(found, SCHEMA_VERSION):
             STEPS[version](db)
@@ -58,6 +62,14 @@ def back_up(file: Path, to: Path) -> Path:
     with half.open("rb+") as written:
         os.fsync(written.fileno())
     return half.replace(to)
+
+
+def copies_of(engine: Engine) -> list[Path]:
+    """The copies that migrations have left beside a log, whole or half."""
+    if not engine.url.database:
+        return []
+    file = Path(engine.url.database)
+    return sorted(file.parent.glob(f"{glob.escape(file.stem)}-{COPY}*"))
 
 
 def _free_name(wanted: Path) -> Path:

@@ -63,8 +63,13 @@ def _walk(value: Any, name: Change, words: Change, key: str = "") -> Any:
     for field, part in value.items():
         if isinstance(part, str) and (field in ROLES or (field == "name" and key == "seat")):
             changed[field] = name(part)
-        elif isinstance(part, str) and field in WORDS:
+        elif isinstance(part, str) and (field in WORDS or (field == "why" and _called_off(value))):
             changed[field] = words(part)
         else:
             changed[field] = _walk(part, name, words, field)
     return changed
+
+
+def _called_off(outcome: Any) -> bool:
+    """Why a game was called off is told in the table's own words."""
+    return bool(outcome.get("kind") == "called_off")

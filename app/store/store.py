@@ -11,7 +11,7 @@ from sqlalchemy import URL, Connection, Engine, delete, insert, make_url, select
 
 from app.store import people, sessions
 from app.store.errors import StoreError
-from app.store.migrations import lay_out, migrate
+from app.store.migrations import copies_of, lay_out, migrate
 from app.store.opening import engine_for, schema_of, told
 from app.store.records import Filed, Header, Known, Listed, Loaded, Note, Query, new_id
 from app.store.rows import chain, entry_of, header_of, number_of, read
@@ -183,15 +183,19 @@ class Store:
         self.rename_person(other, keep)
 
     def forget_person(self, name: str) -> None:
-        """The name is removed everywhere, and its bytes from the file."""
+        """The name is removed everywhere, and its bytes from the file; copies made by a migration go, too."""
         self._tips.clear()
         with self._writing() as db:
+            if db.dialect.name == "sqlite":
+                db.exec_driver_sql("PRAGMA secure_delete=ON")
             people.forget(db, name)
         if self._engine.dialect.name == "sqlite":
             with told(self._place), self._engine.connect() as db:
                 driver: Any = db.connection.driver_connection
                 driver.execute("VACUUM")
                 driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            for copy in copies_of(self._engine):
+                copy.unlink(missing_ok=True)
 
     def groups(self) -> tuple[Known, ...]:
         """Every group, the one that played last first."""

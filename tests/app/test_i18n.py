@@ -218,7 +218,7 @@ def store_codes() -> dict[str, set[str]]:
         params = {keyword.arg or "" for keyword in call.keywords}
         codes = [constant(call.args[0])] if constant(call.args[0]) else []
         if not codes:  # computed from what the database says
-            source = trees("app")[ROOT / "app" / "store" / "store.py"]
+            source = trees("app")[ROOT / "app" / "store" / "opening.py"]
             strings = [constant(node) for node in ast.walk(source) if isinstance(node, ast.Constant)]
             codes = [each for each in strings if each.startswith("store.") and each not in found]
         for code in codes:
