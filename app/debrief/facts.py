@@ -6,19 +6,23 @@ import tomllib
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
+from itertools import zip_longest
 from typing import Any
 
 from app.debrief.tale import Fact
 
 
 def facts_about(topics: Iterable[str], language: str, most: int) -> tuple[Fact, ...]:
-    """At most so many facts, those about the first topics first and each one once."""
-    chosen: dict[str, Fact] = {}
-    for topic in topics:
-        for name, told in library().items():
-            if topic in told["topics"] and len(chosen) < most:
-                chosen.setdefault(name, _fact(name, told, language))
-    return tuple(chosen.values())
+    """At most so many facts, one for each topic in their order before a second about any of them."""
+    about = [_names(topic) for topic in topics]
+    names = dict.fromkeys(name for row in zip_longest(*about) for name in row if name)
+    return tuple(_fact(name, library()[name], language) for name in list(names)[:most])
+
+
+def _names(topic: str) -> list[str]:
+    """The facts about a topic; the one that bears its name first."""
+    found = [name for name, told in library().items() if topic in told["topics"]]
+    return sorted(found, key=lambda name: name != topic)
 
 
 def _fact(name: str, told: dict[str, Any], language: str) -> Fact:

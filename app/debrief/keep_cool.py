@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from app.debrief.charts import MINUTE_MS, Curve, Part, Sums, curves, most, seat_bars, turn_times
+from app.debrief.charts import Curve, Part, Sums, Words, curves, leaders, most, seat_bars, time_chart, whole
 from app.debrief.played import Debriefer, Played
+from app.debrief.points import endings
 from app.debrief.tale import Chart, TurningPoint
 from app.screens.history.teller import Step
 from app.screens.keep_cool import ending, words
@@ -34,18 +35,14 @@ def _charts(played: Played) -> Iterator[Chart]:
         ("income", "chips", _income(played)),
         ("spent", "chips", _spent(played)),
         ("promises", "promises", _promises(played)),
-        ("time", "minutes", _time(played)),
     )
     for name, unit, sums in told:
-        whole = Counter[str]()
-        for each in sums.values():
-            whole.update(each)
-        side, count = most(Counter({side: whole[side] for side in played.sides}))
-        reading = tr(f"debrief.kc.{name}.reading", who=played.side(side), count=count) if count else ""
-        if chart := seat_bars(
-            played, name, tr(f"debrief.kc.{name}"), sums, tr(f"debrief.unit.{unit}"), reading
-        ):
+        reading = tr(f"debrief.kc.{name}.reading", **leaders(played, whole(played, sums)))
+        said = Words(tr(f"debrief.kc.{name}"), tr(f"debrief.unit.{unit}"), reading)
+        if chart := seat_bars(played, name, said, sums):
             yield chart
+    if chart := time_chart(played, "time", tr("debrief.time"), _at_turn):
+        yield chart
 
 
 def _carbometer(played: Played) -> Chart:
@@ -75,9 +72,8 @@ def _factories(played: Played) -> Chart:
         green_first=first.count("green"),
         green=last.count("green"),
     )
-    return curves(
-        played, "factories", tr("debrief.kc.factories"), told, tr("debrief.unit.factories"), reading
-    )
+    said = Words(tr("debrief.kc.factories"), tr("debrief.unit.factories"), reading)
+    return curves(played, "factories", said, told)
 
 
 def _pieces(played: Played) -> Sums:
@@ -153,13 +149,6 @@ def _promises(played: Played) -> Sums:
     return {Part(played.tr(f"debrief.promise.{how}"), *look): told[how] for how, look in HOW.items()}
 
 
-def _time(played: Played) -> Sums:
-    """Whole minutes of each country's turns."""
-    spent = turn_times(played, lambda step: _at_turn(step))
-    minutes = Counter({side: round(ms / MINUTE_MS) for side, ms in spent.items()})
-    return {Part(played.tr("debrief.kc.time.turns"), "seat_1", "stripes"): minutes}
-
-
 def _at_turn(step: Step) -> str:
     over = step.state.outcome is not None or not step.state.seats
     return "" if over else str(step.state.active_seat.country)
@@ -170,10 +159,7 @@ def _at_turn(step: Step) -> str:
 
 def _turning_points(played: Played) -> Iterator[TurningPoint]:
     tr = played.tr
-    for _, step, ended in played.events(ev.GameEnded):
-        if step is played.steps[-1] or played.state.outcome == ended.outcome:
-            yield played.point(step, words.outcome(tr, ended.outcome), played.teller.icon([ended]))
-    yield from _endings_taken_back(played)
+    yield from endings(played, ev.GameEnded)
     for step, zone in _zones_for_good(played):
         yield played.point(step, tr("debrief.kc.zone_for_good", zone=zone), "temperature")
     yield from _worst_catastrophe(played)
@@ -181,15 +167,6 @@ def _turning_points(played: Played) -> Iterator[TurningPoint]:
     yield from _factory_moments(played)
     yield from _words_broken(played)
     yield from _votes(played)
-
-
-def _endings_taken_back(played: Played) -> Iterator[TurningPoint]:
-    """A correction that changed the outcome: the game was over, and then it was not, or otherwise."""
-    for entry, ended in played.taken_back(ev.GameEnded):
-        after = next((step for step in played.steps if step.entry.seq > entry.seq), None)
-        if after is not None:
-            said = words.outcome(played.tr, ended.outcome)
-            yield played.point(after, played.tr("debrief.ending_taken_back", outcome=said), "pencil")
 
 
 def _zones_for_good(played: Played) -> Iterator[tuple[Step, str]]:
@@ -286,9 +263,9 @@ def _questions(played: Played) -> Iterator[str]:
     if black:
         _, step, last = black[-1]
         yield tr("debrief.kc.ask.black", when=played.during(step), who=played.person(last.country))
-    who, taken = most(_taken(played))
+    who, taken = most(played, _taken(played))
     if taken:
-        yield tr("debrief.kc.ask.taken", who=played.person(who), count=taken)
+        yield tr("debrief.kc.ask.taken", who=played.people(who), count=taken)
     if worst := _worst(played):
         step, card, due = worst
         hit = [each.country for each in step.entry.events if isinstance(each, ev.DamageStruck) and each.due]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, TypeVar
+from typing import Any
 
 from app import session_words
 from app.debrief.tale import Chart, TurningPoint
@@ -18,7 +18,6 @@ from engine.core import Entry
 LONGEST_NAME = 40
 BREAK_MS = 10 * 60_000
 """A pause this long is lunch, not thought: of it only so much counts as played."""
-E = TypeVar("E")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +73,14 @@ class Played:
     def point(self, step: Step, words: str, icon: str) -> TurningPoint:
         return TurningPoint(step.entry.seq, step.entry.at_ms, self.when(step), words, icon)
 
-    def events(self, *kinds: type[E]) -> Iterator[tuple[int, Step, E]]:
+    def events(self, *kinds: type[Any]) -> Iterator[tuple[int, Step, Any]]:
         """Events of these kinds that count, with their steps and the places of these on a chart."""
         for x, step in enumerate(self.steps):
             for happened in step.entry.events:
                 if isinstance(happened, kinds):
                     yield x, step, happened
 
-    def taken_back(self, kind: type[E]) -> Iterator[tuple[Entry, E]]:
+    def taken_back(self, kind: type[Any]) -> Iterator[tuple[Entry, Any]]:
         """Events of this kind that were taken back for good."""
         counting = {step.entry.seq for step in self.steps}
         for entry in self.entries:
