@@ -73,6 +73,7 @@ PAGES = {
     "tour": "TourPage",
     "timer": "TimerPage",
     "history": "HistoryPage",
+    "replay": "ReplayPage",
     "devices": "DevicesPage",
     "calibrate": "CalibratePage",
     "help": "HelpPage",

@@ -24,6 +24,12 @@ def tidy(name: str, longest: int) -> str:
     return words[:end].rstrip()
 
 
+def shortened(words: str, longest: int = 40) -> str:
+    """The same for words that are shown: what is left out of them is told by a sign."""
+    whole = tidy(words, len(words))
+    return whole if len(whole) <= longest else tidy(whole, longest - 1) + "…"
+
+
 def _clings(sign: str) -> bool:
     """Does it belong to the sign before it?"""
     skin = 0x1F3FB <= ord(sign) <= 0x1F3FF

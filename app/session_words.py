@@ -77,8 +77,13 @@ def when(tr: Translator, at_ms: int, now: datetime) -> str:
     then = datetime.fromtimestamp(at_ms / 1000, now.tzinfo)
     days = (now.date() - then.date()).days
     if days in (0, 1):
-        return tr("session.yesterday" if days else "session.today", time=f"{then:%H:%M}")
+        return tr("session.yesterday" if days else "session.today", time=time_of_day(at_ms, now))
     return tr("session.date", day=then.day, month=then.month, year=then.year)
+
+
+def time_of_day(at_ms: int, now: datetime) -> str:
+    """Hours and minutes, in the time zone of `now`."""
+    return f"{datetime.fromtimestamp(at_ms / 1000, now.tzinfo):%H:%M}"
 
 
 def detail(tr: Translator, listed: Listed, now: datetime) -> str:

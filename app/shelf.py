@@ -3,6 +3,7 @@
 What each part has to offer:
 
 - `table`: a `GameTable` made from a session (app.table).
+- `screen`: the `TableScreen` that shows it (app.screens.at_table); a replay shows the same one.
 - `page`, `setup`, `box`: names of pages (app.main). Set-up has `open()` and `start()`, a box `open(edition)`.
 - `words`: a module with `country`, `mark` (its sign in the theme), `refusal`, `trouble`, `event`,
   `step_taken` and `standing`.
@@ -29,6 +30,7 @@ class Shelved:
 
     id: str
     table: str
+    screen: str
     page: str
     setup: str
     words: str
@@ -51,6 +53,7 @@ _SHELF = (
     Shelved(
         id="keep_cool",
         table="app.screens.keep_cool.table:KeepCoolTable",
+        screen="app.screens.keep_cool.screen:KeepCoolScreen",
         page="keep_cool",
         setup="setup",
         words="app.screens.keep_cool.words",
@@ -71,6 +74,7 @@ _SHELF = (
     Shelved(
         id="kyoto",
         table="app.screens.kyoto.table:KyotoTable",
+        screen="app.screens.kyoto.screen:KyotoScreen",
         page="kyoto",
         setup="kyoto_setup",
         words="app.screens.kyoto.words",
@@ -89,6 +93,7 @@ _SHELF = (
     Shelved(
         id="emission",
         table="app.screens.emission.table:EmissionTable",
+        screen="app.screens.emission.screen:EmissionScreen",
         page="emission",
         setup="emission_setup",
         words="app.screens.emission.words",
@@ -107,6 +112,7 @@ _SHELF = (
     Shelved(
         id="co2",
         table="app.screens.co2.table:Co2Table",
+        screen="app.screens.co2.screen:Co2Screen",
         page="co2",
         setup="co2_setup",
         words="app.screens.co2.words",

@@ -66,6 +66,9 @@ class GameTable(Generic[V]):
     def open(self, chip_ms: int = 60) -> None:
         """Sit down; `chip_ms` is how long virtual hands take for one piece."""
 
+    def stand_still(self, at_ms: int) -> None:
+        """It is looked at as it was at this time, and nothing runs on."""
+
     async def close(self) -> None:
         """Get up; what could not be saved so far is tried once more."""
         if self._remark_timer:

@@ -22,6 +22,8 @@ class Frame(Screen):
     """Lines of text from the upper edge to the lower."""
     columns = NumericProperty(71)
     """The same across."""
+    inner = BooleanProperty(False)
+    """It stands within another frame, which sets the scale."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -31,7 +33,8 @@ class Frame(Screen):
 
     def _fit(self, *_: Any) -> None:
         """Only the frame that is being laid out sets the scale; others wait for their turn on the glass."""
-        theme.fit(*self.size)
+        if not self.inner:
+            theme.fit(*self.size)
         self._measure()
 
     def _measure(self, *_: Any) -> None:

@@ -90,6 +90,9 @@ class KyotoTable(GameTable[KyotoView]):
                 return
         self._follow_clock()
 
+    def stand_still(self, at_ms: int) -> None:
+        self.clock = NegotiationClock(lambda: 0.0, lambda: at_ms)
+
     @property
     def _called_before(self) -> bool:
         """Time was up, and the call was taken back: somebody has still something to tell."""
