@@ -129,10 +129,18 @@ class _Work:
         elif tracker.still_since is None:
             self.change(status=Status("moving", tracker.status.to_go))
         else:
-            self._judge(ladder.match(self.following, self.journal, tracker))
+            self._doubt_what_stays_unsure()
+            self._judge(ladder.match(self.following, self.journal, self.tracker))
         if awaits != tracker.awaited:
             self.change(awaited=awaits)
             self.say(Announce(awaits, self._chips_to_move()))
+
+    def _doubt_what_stays_unsure(self) -> None:
+        """Every scale needs a moment to be sure; one that never gets there counts against it, once."""
+        tracker = self.tracker
+        if not tracker.sure and not tracker.doubted and self.still_ms >= tracker.patience.complain:
+            self.change(doubted=True)
+            _doubt(self, "u")
 
     def _chips_to_move(self) -> int:
         """What the step in progress wants from the pile; known without a scale, too."""
@@ -184,19 +192,22 @@ class _Work:
             quiet=None,
             offset=0,
         )
-        if tracker.sure:
+        if tracker.sure or self.still_ms >= tracker.patience.complain:
             self.say(Confirmed(sensed))
 
     def _may_act(self, found: ladder.Match) -> bool:
-        """Chips that lie there after a gap may have been put there for any reason: then the table is asked.
+        """A count that the scale is sure of is taken at its word; others have to last.
 
-        A link that was away for a moment is no such gap.
+        Chips that lie there after a gap may have been put there for any reason: then the table is asked. A
+        link that was away for a moment is no such gap.
         """
         tracker = self.tracker
         if tracker.gap in ("start", "woke", "restart"):
             return False
-        wait = 0 if found.kind == "done" or (found.kind == "did" and found.final) else tracker.patience.extend
-        return self.still_ms >= (wait if tracker.sure else max(wait, tracker.patience.extend))
+        if not tracker.sure:
+            return self.still_ms >= tracker.patience.complain
+        final = found.kind == "done" or (found.kind == "did" and found.final)
+        return final or self.still_ms >= tracker.patience.extend
 
     def _record(self, found: ladder.Match) -> None:
         assert found.action is not None
@@ -254,9 +265,8 @@ def _settled(work: _Work, fact: Settled) -> None:
         sure=fact.sure,
         device=fact.device,
         still_since=tracker.still_since if rests else fact.at_ms,
+        doubted=tracker.doubted and rests,
     )
-    if not fact.sure and not rests and not tracker.by_hand:
-        _doubt(work, "u")
     work.look()
 
 

@@ -696,9 +696,21 @@ def test_an_unsure_count_is_waited_for_and_records_nothing_at_once() -> None:
     at.reach()
     at.chips -= 10
     at.rest(sure=False)
+    at.wait(2)
     assert at.phase == "income"
-    at.wait(3)
+    at.rest()
     assert at.phase == "investment"
+
+
+def test_a_count_that_fits_is_taken_even_if_the_scale_is_never_sure_and_teaches_it() -> None:
+    at = Evening(*HARMLESS)
+    at.reach()
+    at.chips -= 10
+    at.rest(sure=False)
+    at.wait(5)
+    assert at.phase == "investment"
+    assert at.last(Confirmed).count == 60
+    assert at.tracker.trust.unsure == 1
 
 
 def test_an_unsure_difference_is_told_late_and_with_its_doubt() -> None:
@@ -716,6 +728,7 @@ def test_a_bad_scale_is_told_once_and_play_goes_on_by_hand() -> None:
     for shows in (71, 70, 71, 70, 71):
         at.reach()
         at.rest(sure=False, shows=shows)
+        at.wait(5)
     assert at.tracker.trust.level == "bad"
     assert [output for output in at.told if isinstance(output, Propose)] == [Propose("recalibrate")]
     at.choose("by_hand")
