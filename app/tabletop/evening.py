@@ -1,8 +1,8 @@
 """One game at a simulated table: people play by the rules and err, the app follows, the truth is kept beside.
 
 `truth` is a journal of what people did and agreed on; `scale.chips` is what really lies on the carbometer.
-The app has a journal of its own and is told nothing but what a scale, a die and taps tell it. Whoever wants to
-tap looks at the screen first: if it is elsewhere than the table, people find out why before they go on.
+The app has a journal of its own and is told nothing but what a scale, a die and taps tell it. Whoever wants
+to tap looks at the screen first: if it is elsewhere than the table, people find out why before they go on.
 """
 
 from __future__ import annotations
@@ -207,8 +207,8 @@ class Evening:
     def _take_income(self, action: TakeIncome) -> None:
         taken = income.income_of(self.rules, self.state)
         self._think(5)
-        if not taken.from_carbometer or len(income.payers(self.rules, self.state)) > 1:
-            # What no chip shows, or only the table knows, is tapped.
+        if not taken.from_carbometer or action != TakeIncome():
+            # What no chip shows, or only the table knows (whom to ask for a chip, or nobody), is tapped.
             self._tap(action)
             if taken.from_carbometer:
                 self._begin_change("income")
@@ -229,11 +229,6 @@ class Evening:
             self._slip(slip, by + taken.from_carbometer, seat)
         else:
             self._move(by, "income", then=partial(self._do, action))
-        if action != TakeIncome() and self.state.outcome is None:
-            # The demand was not made: the app has taken it for granted.
-            self._let_pass(GIVE_IT)
-            if self.believed != self.state and not self._slips:
-                self._put_right("choice")
 
     def _use_bonus(self, action: UseBonus) -> None:
         self._think(6)
@@ -378,17 +373,14 @@ class Evening:
         """The chips are put as they should lie; somebody may miscount once more."""
         by = self.state.carbometer - self.scale.chips
         self._told(how)
+        off = self.rng.choice((-1, 1)) if self._chance(self.habits.miscount / 2) else 0
+        off = off if by and self.scale.chips + by + off >= 0 else 0
+        if by:
+            self._reach(by + off)
         for slip in self._slips:
             self.tally.note_slip(slip)
         self._slips = []
-        if not by:
-            return
-        off = self.rng.choice((-1, 1)) if self._chance(self.habits.miscount / 2) else 0
-        if self.scale.chips + by + off < 0:
-            off = 0
-        self._reach(by + off)
-        if off:
-            self._slip("miscount", off, own=True)
+        self._slip("miscount", off, own=True)
 
     def _told(self, how: str) -> None:
         for slip in self._slips:
@@ -404,7 +396,8 @@ class Evening:
             waited = 0
             while self.believed != self.state and waited < GIVE_IT:
                 self._let_pass(STEP)
-                waited += STEP
+                resting = self.app.tracker.status.kind != "moving"
+                waited += STEP if resting else STEP // 2
             if self.believed == self.state:
                 return
             if self.app.tracker.prompt is not None:
@@ -430,15 +423,13 @@ class Evening:
         self.say(f"put right by hand: {why}; {len(theirs)} entries against {len(mine)}")
         self._touched = self._touched or why
         if theirs != mine[: len(theirs)]:
-            self.tally.wrong_records += why not in ("back", "choice")
-        while theirs != mine[: len(theirs)]:
-            retract = self.app.journal.undo()
-            if retract is None or not self.app.tap(retract):
-                raise AssertionError("undo is always possible")
+            self.tally.wrong_records += why != "back"
+        while theirs != mine:
+            ahead = theirs == mine[: len(theirs)]
+            tapped = mine[len(theirs)] if ahead else self.app.journal.undo()
+            if tapped is None or not self.app.tap(tapped):
+                raise AssertionError(f"{tapped} was refused")
             theirs = [entry.action for entry in self.app.journal.line]
-        for action in mine[len(theirs) :]:
-            if not self.app.tap(action):
-                raise AssertionError(f"{action} was refused")
 
     # --- answering ------------------------------------------------------------------------------------
 
@@ -502,12 +493,13 @@ class Evening:
 
     def _blame_scale(self) -> None:
         """All chips were counted, and they are right."""
+        self._let_pass(6000)
+        if self.app.tracker.prompt is None or self.scale.chips != self.state.carbometer:
+            return
         self._touched = self._touched or "scale"
         self.app.choose("app_is_right")
-        self._let_pass(8000)
-        prompt = self.app.tracker.prompt
-        if prompt is not None and self.scale.chips == self.state.carbometer:
-            self.app.choose("scale_is_wrong")
+        self._let_pass(2000)
+        self.app.choose("scale_is_wrong")
 
     def _answer_gap(self) -> None:
         """The chips are right and show a step that the app has not recorded by itself."""
