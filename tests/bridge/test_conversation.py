@@ -127,7 +127,7 @@ def test_a_roll_made_while_nobody_was_connected_is_late() -> None:
 
 
 def test_a_roll_told_before_the_first_beat_was_kept_too() -> None:
-    """The line with the beat was torn: the roll that came after it is older than the greeting all the same."""
+    """The line with the beat was torn: the roll after it is older than the greeting all the same."""
     talk = greeted()
     talk.say(roll(4), {"t": "hb", "seq": 4, "boot": BOOT, "bat": None}, roll(5))
     assert [fact.late for fact in talk.heard.of(Rolled)] == [True, False]
