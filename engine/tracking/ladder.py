@@ -1,0 +1,154 @@
+"""What a settled count means, rung by rung; pure reading of the rules, nothing is decided or remembered here.
+
+equal → on the way → an earlier point of the session → what an action of this step would give → differs.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from engine.core import Action, Journal, Retract, record
+from engine.tracking.following import Following
+from engine.tracking.tracker import Tracker
+
+REACH = 4
+"""So many fitting moments back the chips may return: one number says little about what lies further back."""
+
+MatchKind = Literal[
+    "fits", "done", "under_way", "held", "choose", "take_back", "did", "slid", "ahead", "differs"
+]
+
+
+@record
+class Match:
+    """What the count is taken for.
+
+    done: the step in progress has happened. did: another action of this step. slid: a step that the chips
+    recorded has grown; `action` takes it back, and the new one is recognised then. ahead: `action` ends a
+    step whose successor's chips lie there. choose: done, but only the table knows how.
+    """
+
+    kind: MatchKind
+    to_go: int = 0
+    action: Action | None = None
+    back: Retract | None = None
+    """The way to the earlier point that the chips show."""
+    begun: bool = True
+    """Of a way: somebody has touched the chips."""
+    step: Action | None = None
+    """Of a way: the step in progress that it leads to; None where it was recorded already."""
+    final: bool = True
+    """Of `did`: no more chips would make it something else."""
+
+
+def match(following: Following[Any, Any], journal: Journal[Any, Any], tracker: Tracker) -> Match:
+    """The first rung that holds. There must be a settled count."""
+    rules, state, sensed = journal.rules, journal.state, tracker.sensed
+    assert sensed is not None
+    now = following.counted(state)
+    required = following.game.awaits(rules, state).kind == "step"
+    if sensed == now:
+        aims = goals(following, rules, state) if required else {}
+        return Match("fits", next(iter(aims)) - now if aims else 0)
+    aims = goals(following, rules, state)
+    last = tracker.points[0].count if tracker.points else None
+    coming = last is not None and last != now and between(last, sensed, now)
+    if tracker.held == sensed:
+        return Match("held", now - sensed, following.usual(aims.get(sensed, ())))
+    if coming:
+        return Match("under_way", now - sensed, begun=sensed != last)
+    if required and sensed in aims:
+        action = following.usual(aims[sensed])
+        return Match("done", action=action) if action else Match("choose")
+    if required:
+        for goal, ways in aims.items():
+            if between(now, sensed, goal):
+                return Match("under_way", goal - sensed, step=following.usual(ways) or ways[0])
+    back = way_back(journal, tracker, sensed)
+    return _action_of_this_step(following, journal, tracker, aims, back) or (
+        Match("take_back", now - sensed, back=back) if back else Match("differs", now - sensed)
+    )
+
+
+def _action_of_this_step(
+    following: Following[Any, Any],
+    journal: Journal[Any, Any],
+    tracker: Tracker,
+    aims: dict[int, tuple[Action, ...]],
+    back: Retract | None,
+) -> Match | None:
+    rules, state, sensed = journal.rules, journal.state, tracker.sensed
+    assert sensed is not None
+    now = following.counted(state)
+    if sensed in aims:
+        action = following.usual(aims[sensed])
+        final = not any(between(now, sensed, goal) and goal != sensed for goal in aims)
+        return Match("did", action=action, back=back, final=final) if action else Match("choose", back=back)
+    if slide := _slide(following, journal, tracker, sensed):
+        return Match("slid", action=slide, back=back)
+    closing = following.closing(rules, state)
+    if closing is None:
+        return None
+    events = following.game.decide(rules, state, closing, False)
+    if not isinstance(events, tuple):
+        return None
+    after = following.game.fold(events, state)
+    for goal in goals(following, rules, after):
+        if sensed == goal:
+            return Match("ahead", action=closing, back=back)
+        if between(now, sensed, goal):
+            return Match("under_way", goal - sensed)
+    return None
+
+
+def between(one: int, count: int, other: int) -> bool:
+    return min(one, other) <= count <= max(one, other)
+
+
+def goals(following: Following[Any, Any], rules: Any, state: Any) -> dict[int, tuple[Action, ...]]:
+    """The counts that an action offered now would leave, chance aside; the rules themselves are asked."""
+    game, now = following.game, following.counted(state)
+    found: dict[int, tuple[Action, ...]] = {}
+    if game.awaits(rules, state).kind not in ("step", "free"):
+        return found
+    for option in game.options(rules, state):
+        if type(option) in game.chance:
+            continue
+        events = game.decide(rules, state, option, False)
+        if not isinstance(events, tuple):
+            continue
+        left = _left(following, events, state)
+        if left != now:
+            found[left] = (*found.get(left, ()), option)
+    return found
+
+
+def _left(following: Following[Any, Any], events: tuple[Any, ...], state: Any) -> int:
+    trail = following.game.trail(events, state)
+    return following.counted(trail[-1]) if trail else following.counted(state)
+
+
+def way_back(journal: Journal[Any, Any], tracker: Tracker, sensed: int) -> Retract | None:
+    """The steps since the newest earlier moment that fitted with this count."""
+    line = [entry.seq for entry in journal.line]
+    for point in tracker.points[1 : REACH + 1]:
+        if point.count == sensed and point.seq in line:
+            later = tuple(line[line.index(point.seq) + 1 :])
+            return Retract(later, "put_back") if later else None
+    return None
+
+
+def _slide(
+    following: Following[Any, Any], journal: Journal[Any, Any], tracker: Tracker, sensed: int
+) -> Retract | None:
+    """The step that the chips recorded a moment ago was not finished: another one like it fits them now."""
+    recorded = tracker.recorded
+    if recorded is None or not journal.line or journal.line[-1].seq != recorded.seq:
+        return None
+    if tracker.now_ms - tracker.recorded_ms > tracker.patience.slide:
+        return None
+    before = following.game.fold(event for entry in journal.line[:-1] for event in entry.events)
+    if following.game.awaits(journal.rules, before).kind != "free":
+        return None
+    action = following.usual(goals(following, journal.rules, before).get(sensed, ()))
+    return Retract((recorded.seq,), "slid") if action else None
