@@ -25,14 +25,16 @@ from engine.keep_cool.actions import (
     Roll,
     TakeIncome,
 )
+from engine.tracking import Patience
 from firmware_bridge import Done, Fact, SerialLink
 from firmware_bridge.wire import encode
 from hardware.virtual import VirtualCarbometer, VirtualDie
 from tests.app.helpers import DE, begun, log_in, query, read_only, until, writable
 
 HARMLESS = (DrawCard("blizzard_east_coast"), Roll(6))
-LONG, SHORT = 60.0, 0.05
-"""Seconds of patience: more than any test takes, and next to none."""
+LONG = Patience(complain=600_000, pause=600_000, begin=600_000)
+SHORT = Patience(extend=40, complain=40, pause=600_000, begin=600_000, gap=40, recheck=20)
+"""Patience with chips that fit nothing: more than any test takes, and next to none."""
 
 
 class Desk:
@@ -100,7 +102,7 @@ async def desk(
     *actions: Any,
     carbometer: bool = False,
     die: bool = False,
-    patience: float = LONG,
+    patience: Patience = LONG,
     cards: str = "app",
 ) -> AsyncIterator[Desk]:
     """A table at which this was done, with quick virtual devices plugged in like real ones."""
@@ -180,7 +182,6 @@ async def test_chips_on_the_way_complain_about_nothing(tmp_path: Path) -> None:
         at.carbometer.take(4)
         await at.seen(66)
         view = await at.shows(lambda view: view.step.title == "6 wegnehmen")
-        await asyncio.sleep(4 * SHORT)
         assert at.view.prompt is None
         assert view.step.detail == "Noch 6 Chips"
         at.carbometer.take(6)

@@ -17,7 +17,7 @@ from firmware_bridge import Count, Hello, Rolled, SerialLink
 from firmware_bridge.recording import Recorder
 from hardware.virtual import VirtualCarbometer, VirtualDie
 from tests.app.helpers import begun, until
-from tests.app.test_keep_cool_table import HARMLESS
+from tests.app.test_keep_cool_table import HARMLESS, LONG
 
 
 async def recorded(path: Path, port: str, told: Callable[[list[Any]], Any], act: Callable[[], None]) -> None:
@@ -43,7 +43,7 @@ async def at_the_table(
     async with begun(folder, setup={"devices": devices, "cards": "app"}) as session:
         for action in actions:
             assert isinstance(await session.do(action), Entry)
-        table = KeepCoolTable(session, lambda: None, rng=Random(4), patience=600.0)
+        table = KeepCoolTable(session, lambda: None, rng=Random(4), patience=LONG)
         table.open()
         try:
             await until(lambda: seen(session.state))
