@@ -66,6 +66,10 @@ def _slips(rules: Rules, state: State) -> Iterator[Slip]:
     now = state.carbometer
     if state.debts:
         return
+    if state.phase == "greenhouse":
+        early = income.income_of(rules, state)
+        params = {"what": "take_income", "country": early.country, "chips": early.from_carbometer}
+        yield Slip("income_early", params, now - early.from_carbometer)
     if state.phase == "income":
         taken, seat = income.income_of(rules, state), state.active_seat
         about = {"what": "take_income", "country": seat.country}
@@ -81,7 +85,7 @@ def _slips(rules: Rules, state: State) -> Iterator[Slip]:
             theirs = income.income_of(rules, replace(state, active=index)).from_carbometer
             if index != state.active and theirs:
                 params = {**about, "other": other.country, "chips": theirs}
-                yield Slip("income_of_other", params, now - theirs, rank=5)
+                yield Slip("income_of_other", params, now - theirs, rank=6)
     if state.phase == "recovery":
         right = recovery.recovery_of(rules, state).chips
         for zone in rules.zones:

@@ -63,13 +63,12 @@ class Recalibrate:
 class DieNote:
     """What became of a throw, for the die's place on the screen.
 
-    used: `number` of `wanted` throws. unwanted: `step` names what the table is asked for instead.
+    `left` throws are still wanted after it. unwanted: `step` names what the table is asked for instead.
     """
 
     kind: DieNoteKind
     face: int
-    number: int = 0
-    wanted: int = 0
+    left: int = 0
     step: str = ""
 
 

@@ -42,6 +42,7 @@ class Prompt:
     by: int
     """So many too many; negative: too few."""
     expected: int
+    """What should lie there; where the step in progress was done with a slip, what it should have left."""
     sensed: int
     stories: tuple[Story, ...]
     ways: tuple[Way, ...]

@@ -129,10 +129,18 @@ class _Work:
         elif tracker.still_since is None:
             self.change(status=Status("moving", tracker.status.to_go))
         else:
-            self._judge(ladder.match(self.following, self.journal, tracker))
+            self._doubt_what_stays_unsure()
+            self._judge(ladder.match(self.following, self.journal, self.tracker))
         if awaits != tracker.awaited:
             self.change(awaited=awaits)
             self.say(Announce(awaits, self._chips_to_move()))
+
+    def _doubt_what_stays_unsure(self) -> None:
+        """Every scale needs a moment to be sure; one that never gets there counts against it, once."""
+        tracker = self.tracker
+        if not tracker.sure and not tracker.doubted and self.still_ms >= tracker.patience.complain:
+            self.change(doubted=True)
+            _doubt(self, "u")
 
     def _chips_to_move(self) -> int:
         """What the step in progress wants from the pile; known without a scale, too."""
@@ -153,7 +161,7 @@ class _Work:
             self._fits(found)
         elif found.kind in ("done", "did", "slid", "ahead") and self._may_act(found):
             self._record(found)
-        elif self.still_ms >= self._wait_ms(found):
+        elif found.kind != "choose" and self.still_ms >= self._wait_ms(found):
             self._complain(found)
         else:
             self.change(status=self._status(found))
@@ -184,19 +192,22 @@ class _Work:
             quiet=None,
             offset=0,
         )
-        if tracker.sure:
+        if tracker.sure or self.still_ms >= tracker.patience.complain:
             self.say(Confirmed(sensed))
 
     def _may_act(self, found: ladder.Match) -> bool:
-        """Chips that lie there after a gap may have been put there for any reason: then the table is asked.
+        """A count that the scale is sure of is taken at its word; others have to last.
 
-        A link that was away for a moment is no such gap.
+        Chips that lie there after a gap may have been put there for any reason: then the table is asked. A
+        link that was away for a moment is no such gap.
         """
         tracker = self.tracker
         if tracker.gap in ("start", "woke", "restart"):
             return False
-        wait = 0 if found.kind == "done" or (found.kind == "did" and found.final) else tracker.patience.extend
-        return self.still_ms >= (wait if tracker.sure else max(wait, tracker.patience.extend))
+        if not tracker.sure:
+            return self.still_ms >= tracker.patience.complain
+        final = found.kind == "done" or (found.kind == "did" and found.final)
+        return final or self.still_ms >= tracker.patience.extend
 
     def _record(self, found: ladder.Match) -> None:
         assert found.action is not None
@@ -215,9 +226,9 @@ class _Work:
         patience, tracker = self.tracker.patience, self.tracker
         if tracker.prompt is not None:
             return patience.recheck
-        if tracker.gap:
+        if tracker.gap and not (tracker.gap == "link" and found.kind == "under_way"):
             return patience.gap
-        if found.kind in ("held", "choose") or not found.begun:
+        if found.kind == "held" or not found.begun:
             return patience.begin
         if found.kind == "under_way" or not tracker.sure:
             return patience.pause
@@ -237,7 +248,8 @@ class _Work:
             self.note(
                 "prompted", kind=prompt.kind, by=prompt.by, story=prompt.story.code, waited_ms=self.still_ms
             )
-        self.change(offset=prompt.by, offset_at=prompt.sensed)
+        if prompt.by != tracker.offset:
+            self.change(offset=prompt.by, offset_at=prompt.sensed)
 
 
 # --- the pile ---------------------------------------------------------------------------------------------
@@ -253,9 +265,8 @@ def _settled(work: _Work, fact: Settled) -> None:
         sure=fact.sure,
         device=fact.device,
         still_since=tracker.still_since if rests else fact.at_ms,
+        doubted=tracker.doubted and rests,
     )
-    if not fact.sure and not rests and not tracker.by_hand:
-        _doubt(work, "u")
     work.look()
 
 
@@ -304,8 +315,8 @@ def _played(work: _Work, fact: Played) -> None:
         work.change(held=work.tracker.sensed, recorded=None)
     elif by == "tap":
         work.change(held=None, recorded=None)
-    if work.tracker.late is not None and not _roll_wanted(work):
-        work.change(late=None)
+    if by != "undo" and not _roll_wanted(work):
+        work.change(late=None, again=False)
     work.look()
 
 
@@ -323,13 +334,13 @@ def _thrown(work: _Work, fact: Thrown) -> None:
     wanted = _roll_wanted(work)
     work.note("thrown", face=fact.face, quality=fact.quality, late=fact.late, wanted=wanted)
     if fact.quality != "rolled":
-        work.say(DieNote(fact.quality, fact.face, wanted=wanted))
+        work.say(DieNote(fact.quality, fact.face, left=wanted))
     elif not wanted:
         awaits = work.following.game.awaits(work.journal.rules, work.journal.state)
         work.say(DieNote("unwanted", fact.face, step=awaits.of or awaits.kind))
     elif fact.late:
         work.change(late=fact)
-        work.say(DieNote("late", fact.face, wanted=wanted))
+        work.say(DieNote("late", fact.face, left=wanted))
     else:
         _use(work, fact, wanted)
 
@@ -338,7 +349,7 @@ def _use(work: _Work, throw: Thrown, wanted: int) -> None:
     action = work.following.rolled(throw.face)
     if work.act(action, "roll", source=throw.source, insist=work.tracker.again):
         work.change(late=None, again=False)
-        work.say(DieNote("used", throw.face, wanted=wanted))
+        work.say(DieNote("used", throw.face, left=wanted - 1))
 
 
 def _roll_again(work: _Work, reason: str) -> None:
@@ -351,7 +362,7 @@ def _roll_again(work: _Work, reason: str) -> None:
     undo = Retract((newest.seq,), f"roll_again:{reason}" if reason else "roll_again")
     if work.act(undo, "roll_again", source="app", by="undo"):
         work.change(again=True)
-        work.say(DieNote("again", newest.action.face))
+        work.say(DieNote("again", getattr(newest.action, "face", 0)))
 
 
 # --- ways out ---------------------------------------------------------------------------------------------
@@ -370,7 +381,8 @@ def _chose(work: _Work, fact: Chose) -> None:
         work.change(by_hand=fact.way == "by_hand", gap="woke" if fact.way == "by_sensor" else tracker.gap)
     elif prompt is not None and tracker.sensed is not None:
         _WAYS_OUT[fact.way](work, fact)
-    work.look()
+    if not any(isinstance(output, Act) for output in work.outputs):
+        work.look()
 
 
 def _table_is_right(work: _Work, fact: Chose) -> None:
@@ -390,7 +402,13 @@ def _app_is_right(work: _Work, fact: Chose) -> None:
 
 
 def _scale_is_wrong(work: _Work, fact: Chose) -> None:
-    work.say(Recalibrate(work.expected))
+    """The number that people counted is the one that should lie there."""
+    assert work.tracker.prompt is not None
+    story = work.tracker.prompt.story
+    count = stories.target_of(work.following, work.journal, story)
+    if story.step is not None:
+        work.act(story.step, fact.way, source="app", by="correction")
+    work.say(Recalibrate(count))
     _doubt(work, "x")
     work.clear("settled")
     work.change(gap="", sensed=None, still_since=None)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.core import Action, Entry, Journal
+from engine.tracking import ladder
 from engine.tracking.following import Following
-from engine.tracking.ladder import Match, between, goals
+from engine.tracking.ladder import Match
 from engine.tracking.prompts import Prompt, PromptKind, Story
 from engine.tracking.tracker import Tracker
 
@@ -28,10 +29,31 @@ def stories(
 ) -> tuple[Story, ...]:
     """Ranked, never empty. Equal ranks keep the order in which they are found: the newest step first."""
     told = sorted(_told(following, journal, tracker, found), key=lambda each: each[0])
-    distinct: dict[tuple[str, str], Story] = {}
+    distinct: dict[str, Story] = {}
     for _, story in told:
-        distinct.setdefault((story.code, str(story.params)), story)
-    return tuple(distinct.values())[:TOLD] or (Story("unknown", {}, "app_is_right"),)
+        distinct.setdefault(story.code, story)
+    if distinct:
+        return tuple(distinct.values())[:TOLD]
+    return (Story("unknown", {}, "app_is_right", step=_step_passed(following, journal, tracker)),)
+
+
+def _steps(following: Following[Any, Any], journal: Journal[Any, Any]) -> list[tuple[int, Action]]:
+    """The step in progress that the pile shows, with the count that it leaves."""
+    rules, state = journal.rules, journal.state
+    if following.game.awaits(rules, state).kind != "step":
+        return []
+    aims = ladder.goals(following, rules, state)
+    return [(goal, following.usual(ways) or ways[0]) for goal, ways in aims.items()]
+
+
+def _step_passed(
+    following: Following[Any, Any], journal: Journal[Any, Any], tracker: Tracker
+) -> Action | None:
+    """Chips beyond the goal of a step: it was done, and something else with it."""
+    now, sensed = following.counted(journal.state), tracker.sensed
+    assert sensed is not None
+    steps = _steps(following, journal)
+    return next((step for goal, step in steps if ladder.between(now, goal, sensed)), None)
 
 
 def _told(
@@ -39,7 +61,7 @@ def _told(
 ) -> Iterator[Ranked]:
     sensed, now = tracker.sensed, following.counted(journal.state)
     assert sensed is not None
-    yield from _of_the_scale(tracker, sensed, now)
+    yield from _of_the_scale(following, journal, tracker, sensed, now)
     if found.kind == "held":
         way = "record" if found.action else "app_is_right"
         yield 1, Story("undone", {"chips": found.to_go}, way, found.action)  # type: ignore[arg-type]
@@ -56,14 +78,18 @@ def _told(
         yield 6, Story("one_off", {"chips": sensed - now}, "app_is_right")
 
 
-def _of_the_scale(tracker: Tracker, sensed: int, now: int) -> Iterator[Ranked]:
+def _of_the_scale(
+    following: Following[Any, Any], journal: Journal[Any, Any], tracker: Tracker, sensed: int, now: int
+) -> Iterator[Ranked]:
     lost = now - sensed
     if sensed <= 1 and lost >= COLLAPSE and (tracker.gap or lost > 2 * COLLAPSE):
         yield 0, Story("retared", {"chips": -lost}, "scale_is_wrong")
-    elif tracker.offset and sensed - now == tracker.offset and sensed != tracker.offset_at:
-        yield 0, Story("shifted", {"chips": tracker.offset}, "scale_is_wrong")
     elif tracker.gap == "restart":
         yield 3, Story("retared", {"chips": -lost}, "scale_is_wrong")
+    if tracker.offset and sensed != tracker.offset_at:
+        for goal, step in [(now, None), *_steps(following, journal)]:
+            if sensed - goal == tracker.offset:
+                yield 0, Story("shifted", {"chips": tracker.offset}, "scale_is_wrong", step=step)
     if not tracker.sure:
         yield 5, Story("unsure", {}, "scale_is_wrong")
 
@@ -73,9 +99,7 @@ def _of_this_step(
 ) -> Iterator[Ranked]:
     rules, state = journal.rules, journal.state
     now = following.counted(state)
-    required = following.game.awaits(rules, state).kind == "step"
-    aims = goals(following, rules, state) if required else {}
-    steps = [(goal, following.usual(ways) or ways[0]) for goal, ways in aims.items()]
+    steps = _steps(following, journal)
     step = steps[0][1] if steps else None
     for slip in following.slips(rules, state):
         if slip.count == sensed:
@@ -89,10 +113,10 @@ def _of_this_step(
             yield 3, Story("twice", {**about, "chips": by}, "app_is_right", step=action)
         if sensed == now - by:
             yield 4, Story("wrong_way", {**about, "chips": by}, "app_is_right", step=action)
-        if abs(sensed - goal) <= NEAR and abs(sensed - goal) < abs(sensed - now):
+        if 0 < abs(sensed - goal) <= NEAR and abs(sensed - goal) < abs(sensed - now):
             chips = sensed - goal
             yield 4, Story("miscounted", {**about, "chips": chips}, "app_is_right", step=action)
-        elif found.kind == "under_way" and found.step and between(now, sensed, goal):
+        elif found.kind == "under_way" and found.step and ladder.between(now, sensed, goal):
             yield 5, Story("to_go", {**about, "chips": found.to_go}, "app_is_right", step=action)
     if found.kind == "under_way" and not found.step:
         code = "to_go" if found.begun else "not_begun"
@@ -161,7 +185,7 @@ def prompt_of(
     ranked = stories(following, journal, tracker, found)
     lead, shown = ranked[0], tracker.prompt
     guiding = shown is not None and shown.guiding
-    now = following.counted(journal.state)
+    target = target_of(following, journal, lead)
     way = [lead.way] if lead.way in ("take_back", "record", "scale_is_wrong") else []
     table = ["table_is_right"] if settlement(following, journal, tracker.sensed, lead) else []
     wrong = ["scale_is_wrong"] if guiding or not table or not tracker.sure else []
@@ -169,8 +193,8 @@ def prompt_of(
     ways = dict.fromkeys([*way, *table, "app_is_right", *wrong, *hand, "later"])
     return Prompt(
         KINDS.get(lead.code, "slip"),
-        tracker.sensed - now,
-        now,
+        tracker.sensed - target,
+        target,
         tracker.sensed,
         ranked,
         tuple(ways),  # type: ignore[arg-type]
@@ -179,6 +203,15 @@ def prompt_of(
         guiding,
         tracker.sure,
     )
+
+
+def target_of(following: Following[Any, Any], journal: Journal[Any, Any], lead: Story) -> int:
+    """What should lie there by this story: where the step in progress was done, what it leaves."""
+    if lead.step is not None:
+        events = following.game.decide(journal.rules, journal.state, lead.step, False)
+        if isinstance(events, tuple):
+            return following.counted(following.game.fold(events, journal.state))
+    return following.counted(journal.state)
 
 
 def settlement(

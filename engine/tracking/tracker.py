@@ -81,6 +81,8 @@ class Tracker:
     sensed: int | None = None
     """The last settled count; None while nothing can be said of the pile."""
     sure: bool = True
+    doubted: bool = False
+    """That the scale is not sure of this count has been held against it."""
     device: str = ""
     still_since: int | None = None
     """Since when the pile rests at this count; None while it moves."""
@@ -115,7 +117,9 @@ class Tracker:
     @property
     def waiting(self) -> bool:
         """A tick once a second is wanted: something may have to be said when nothing happens."""
-        return self.sensed is not None and not self.by_hand and (self.status.kind != "fits" or bool(self.gap))
+        if self.sensed is None or self.by_hand:
+            return False
+        return self.status.kind != "fits" or bool(self.gap) or not (self.sure or self.doubted)
 
 
 @record

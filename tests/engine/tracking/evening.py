@@ -8,6 +8,7 @@ from engine.core import Action, Entry, Journal, Refusal, Retract
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import DrawCard, Roll, SeatChoice, SetUp
 from engine.keep_cool.state import State
+from engine.keep_cool.table import expectation
 from engine.keep_cool.tracking import CARBOMETER
 from engine.tracking import (
     Act,
@@ -38,10 +39,9 @@ HARMLESS = (DrawCard("blizzard_east_coast"), Roll(6))
 class Evening:
     """Time goes on as it is told; hands move one chip after another, and the scale sees where they rest."""
 
-    def __init__(self, *actions: Action, players: int = 6, countries: tuple[str, ...] = ()) -> None:
-        self.journal: Journal[Any, State] = Journal(GAME, tables.rules())
-        seats = countries or tables.seats_of(players)
-        self.tap(SetUp(tuple(SeatChoice(country) for country in seats)), followed=False)
+    def __init__(self, *actions: Action, edition: str = "ecovisio") -> None:
+        self.journal: Journal[Any, State] = Journal(GAME, tables.RULES_OF[edition])
+        self.tap(SetUp(tuple(SeatChoice(country) for country in tables.COUNTRIES)), followed=False)
         for action in actions:
             self.tap(action, followed=False)
         self.tracker = Tracker()
@@ -56,6 +56,15 @@ class Evening:
     @property
     def state(self) -> State:
         return self.journal.state
+
+    @property
+    def phase(self) -> str:
+        return self.state.phase
+
+    @property
+    def goal(self) -> int:
+        """What the step in progress will leave on the carbometer."""
+        return expectation(self.journal.rules, self.state).after
 
     @property
     def done(self) -> list[Action]:
@@ -160,6 +169,6 @@ class Evening:
 
     def news(self, kind: type[Told]) -> list[Told]:
         """Outputs of this kind that nobody has asked for yet."""
-        found = [each for each in self.heard if isinstance(each, kind)]
+        found: list[Told] = [each for each in self.heard if isinstance(each, kind)]
         self.heard = [each for each in self.heard if not isinstance(each, kind)]
         return found
