@@ -61,6 +61,8 @@ class DieView:
     faces: tuple[int, ...]
     """Throws made for this card so far."""
     caption: str
+    stray: str = ""
+    """Why the last throw does not count: cocked, placed or unwanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +117,18 @@ class PromptView:
     text: str
     buttons: tuple[ActionView, ...]
     tone: Literal["info", "warning"] = "info"
+    detail: str = ""
+    """What may have happened, in a second sentence."""
+    name: str = ""
+    """The same question in new words keeps its name, and is not heard a second time."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrustView:
+    """How a sensor has done in this session."""
+
+    level: Literal["good", "fair", "bad"]
+    caption: str
 
 
 @dataclass(frozen=True, slots=True)

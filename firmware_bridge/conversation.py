@@ -80,6 +80,7 @@ class Conversation:
         self._decoder = Decoder()
         self._hello: HelloMessage | None = None
         self._known_seq: int | None = None  # the newest event that was seen or that a snapshot covers
+        self._made_before: int | None = None  # events up to this one were made before the hello
         self._beats = 0  # heartbeats since the hello
         self._missed_to = 0  # gaps up to this number were told
         self._battery: int | None = None
@@ -180,6 +181,8 @@ class Conversation:
     def _take(
         self, message: CountMessage | RollMessage | SnapshotMessage | HeartbeatMessage, device: str
     ) -> None:
+        if self._made_before is None and isinstance(message, SnapshotMessage | HeartbeatMessage):
+            self._made_before = message.seq
         match message:
             case CountMessage():
                 self._take_count(message, device)
@@ -220,7 +223,9 @@ class Conversation:
         if self._ledger.first_time(device, message.boot, message.seq):
             if self._keeps_rolls:
                 self._notice_gap(device, last, message.seq)
-            self._deliver(Rolled(device, message.face, message.quality, message.seq, message.boot))
+            # A device beats before it tells what it has kept, so a roll before the first beat was kept, too.
+            late = self._made_before is None or message.seq <= self._made_before
+            self._deliver(Rolled(device, message.face, message.quality, message.seq, message.boot, late))
         self._send({"t": "ack", "seq": message.seq, "boot": message.boot})
 
     def _take_count(self, message: CountMessage, device: str) -> None:
@@ -261,7 +266,7 @@ class Conversation:
         if self.end is not None:
             return
         self._hello = hello
-        self._known_seq, self._missed_to, self._beats = None, 0, 0
+        self._known_seq, self._made_before, self._missed_to, self._beats = None, None, 0, 0
         self._battery = None
         self._send_at = now
         self._deliver(

@@ -86,13 +86,17 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """A die has come to rest; told once for each (device, boot, seq). Face 0: a cocked die, unreadable."""
+    """A die has come to rest; told once for each (device, boot, seq). Face 0: a cocked die, unreadable.
+
+    `late`: it came to rest while nobody was connected to it, and tells so now.
+    """
 
     device: str
     face: int
     quality: Quality
     seq: int
     boot: str = ""
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)

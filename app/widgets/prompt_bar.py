@@ -16,12 +16,15 @@ class PromptBar(Panel):
     """Feed it with `show`; takes no room while there is nothing to ask."""
 
     text = StringProperty("")
+    detail = StringProperty("")
     warning = BooleanProperty(False)
     answers = NumericProperty(0)
     letters = NumericProperty(0)
     """How many letters all answers have together."""
     tall = BooleanProperty(False)
-    """Answers below the question, where there is little width."""
+    """Answers below the question, where there is little width or much to say."""
+    words = NumericProperty(0)
+    """Height of the question where the answers stand below it."""
 
     __events__ = ("on_act", "on_explain")
 
@@ -32,6 +35,7 @@ class PromptBar(Panel):
     def show(self, prompt: Any) -> None:
         """Take over a `PromptView`, or None."""
         self.text = prompt.text if prompt else ""
+        self.detail = prompt.detail if prompt else ""
         self.warning = bool(prompt) and prompt.tone == "warning"
         self.answers = len(prompt.buttons) if prompt else 0
         self.letters = sum(len(button.label) for button in prompt.buttons) if prompt else 0

@@ -337,7 +337,7 @@ def test_everything_in_the_engine_s_lists_has_a_name(tr: Translator) -> None:
     names += [f"phase.{phase}" for phase in get_args(Phase) if phase not in ("setup", "over")]
     names += [f"piece.{kind}" for kind in get_args(Kind)]
     names += [f"undo.{tag_of(action)}" for action in ACTIONS]
-    names += [f"stray.{quality}" for quality in get_args(Quality) if quality != "rolled"]
+    names += [f"throw.{quality}" for quality in get_args(Quality) if quality != "rolled"]
     assert [name for name in names if not tr.has(name)] == []
     assert not tr.has(f"undo.{tag_of(Retract)}"), "what is taken back is never itself a taking back"
 

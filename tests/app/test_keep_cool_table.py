@@ -15,7 +15,7 @@ from app.device_ways import Shared
 from app.screens.keep_cool.table import KeepCoolTable
 from app.screens.keep_cool.view import TableView
 from app.session import GameSession
-from engine.core import Entry, Retract
+from engine.core import Entry, Retract, replace
 from engine.keep_cool.actions import (
     Adjust,
     Build,
@@ -25,14 +25,16 @@ from engine.keep_cool.actions import (
     Roll,
     TakeIncome,
 )
+from engine.tracking import Patience
 from firmware_bridge import Done, Fact, SerialLink
 from firmware_bridge.wire import encode
 from hardware.virtual import VirtualCarbometer, VirtualDie
 from tests.app.helpers import DE, begun, log_in, query, read_only, until, writable
 
 HARMLESS = (DrawCard("blizzard_east_coast"), Roll(6))
-LONG, SHORT = 60.0, 0.05
-"""Seconds of patience: more than any test takes, and next to none."""
+LONG = Patience(extend=40, complain=600_000, pause=600_000, begin=600_000, gap=40, recheck=20)
+SHORT = replace(LONG, complain=40)
+"""Patience with chips that fit nothing: more than any test takes, and next to none."""
 
 
 class Desk:
@@ -100,7 +102,7 @@ async def desk(
     *actions: Any,
     carbometer: bool = False,
     die: bool = False,
-    patience: float = LONG,
+    patience: Patience = LONG,
     cards: str = "app",
 ) -> AsyncIterator[Desk]:
     """A table at which this was done, with quick virtual devices plugged in like real ones."""
@@ -180,7 +182,6 @@ async def test_chips_on_the_way_complain_about_nothing(tmp_path: Path) -> None:
         at.carbometer.take(4)
         await at.seen(66)
         view = await at.shows(lambda view: view.step.title == "6 wegnehmen")
-        await asyncio.sleep(4 * SHORT)
         assert at.view.prompt is None
         assert view.step.detail == "Noch 6 Chips"
         at.carbometer.take(6)
@@ -193,8 +194,7 @@ async def test_chips_that_lay_there_before_the_step_began_are_followed(tmp_path:
         at.carbometer.place(2)
         await at.seen(62)
         await at.press("end_investment")
-        await at.settled()
-        assert at.done[-1] == Recover()
+        await until(lambda: at.done[-1] == Recover())
 
 
 async def test_undo_is_not_done_again_by_the_chips_that_still_lie_there(tmp_path: Path) -> None:
@@ -228,8 +228,8 @@ async def test_a_difference_goes_away_by_itself_when_it_fits_again(tmp_path: Pat
         assert view.prompt is not None
         assert view.prompt.text == "2 Chips zu viel auf dem Karbometer."
         at.carbometer.take(2)
-        await at.shows(lambda view: view.prompt is None)
-        assert at.done == []
+        await at.shows(lambda view: view.prompt and view.prompt.text == "Passt wieder.")
+        assert at.questions() == at.done == []
 
 
 async def test_the_table_is_right_is_a_logged_correction(tmp_path: Path) -> None:
@@ -237,7 +237,7 @@ async def test_the_table_is_right_is_a_logged_correction(tmp_path: Path) -> None
         at.carbometer.take(3)
         await at.shows(lambda view: view.prompt)
         await at.press("table_is_right")
-        assert at.done == [Adjust("carbometer", 67, "counted")]
+        assert at.done == [Adjust("carbometer", 67, "unknown")]
         assert at.view.prompt is None
         assert at.view.carbometer.sensed_caption == "Die Waage stimmt überein"
         assert query(tmp_path, "SELECT max(seq) FROM entry") == [(2,)]
@@ -254,8 +254,8 @@ async def test_the_app_is_right_guides_back(tmp_path: Path) -> None:
         at.carbometer.take(2)
         await at.shows(lambda view: view.prompt and view.prompt.text == "Einen wegnehmen")
         at.carbometer.take(1)
-        await at.shows(lambda view: view.prompt is None)
-        assert at.done == []
+        await at.shows(lambda view: view.prompt and view.prompt.text == "Passt wieder.")
+        assert at.questions() == at.done == []
 
 
 async def test_patience_begins_anew_after_the_scale_was_away(tmp_path: Path) -> None:
@@ -319,17 +319,26 @@ def holds(die: VirtualDie, rolls: int) -> bool:
     return len(die._core.events) == rolls
 
 
-async def test_rolls_made_while_the_die_was_away_all_arrive(tmp_path: Path) -> None:
+async def test_throws_of_a_time_without_a_link_are_offered_one_after_the_other(tmp_path: Path) -> None:
     async with desk(tmp_path, DrawCard("volcano_eruption"), die=True) as at:
         at.die.unplug()
         await at.shows(lambda view: view.links[1].light == "lost")
-        for face in (1, 2, 3):
+        for number, face in enumerate((1, 2, 3), start=1):
             at.die.throw(face)
-            await until(partial(holds, at.die, face))
+            await until(partial(holds, at.die, number))
         at.die.replug()
         await until(lambda: not at.die._core.events)
-        await at.settled()
-        assert at.done == [DrawCard("volcano_eruption"), Roll(1), Roll(2), Roll(3)]
+        await at.shows(lambda view: view.prompt and "fiel eine 1" in view.prompt.text)
+        assert at.questions() == ["use_roll", "drop_roll"]
+        assert at.done == [DrawCard("volcano_eruption")]
+        await at.press("use_roll")
+        await at.shows(lambda view: view.prompt and "fiel eine 2" in view.prompt.text)
+        await at.press("drop_roll")
+        await at.shows(lambda view: view.prompt and "fiel eine 3" in view.prompt.text)
+        at.die.throw(6)
+        await until(lambda: len(at.done) == 3)
+        assert at.done == [DrawCard("volcano_eruption"), Roll(1), Roll(6)]
+        assert at.questions() == []
 
 
 # --- taps -------------------------------------------------------------------------------------------------

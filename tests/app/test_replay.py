@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,10 +18,16 @@ from firmware_bridge import Count, Hello, Rolled, SerialLink
 from firmware_bridge.recording import Recorder
 from hardware.virtual import VirtualCarbometer, VirtualDie
 from tests.app.helpers import begun, until
-from tests.app.test_keep_cool_table import HARMLESS
+from tests.app.test_keep_cool_table import HARMLESS, LONG
 
 
-async def recorded(path: Path, port: str, told: Callable[[list[Any]], Any], act: Callable[[], None]) -> None:
+async def recorded(
+    path: Path,
+    port: str,
+    told: Callable[[list[Any]], Any],
+    act: Callable[[], None],
+    ready: Callable[[list[Any]], Any] = lambda heard: any(isinstance(fact, Hello) for fact in heard),
+) -> None:
     """Everything from opening the port until what was done to the device is told."""
     heard: list[Any] = []
     with path.open("w") as file:
@@ -29,7 +36,7 @@ async def recorded(path: Path, port: str, told: Callable[[list[Any]], Any], act:
         link = SerialLink(port, None, heard.append)
         link.record(recorder)
         task = asyncio.create_task(link.run())
-        await until(lambda: any(isinstance(fact, Hello) for fact in heard))
+        await until(lambda: ready(heard))
         act()
         await until(lambda: told(heard))
         task.cancel()
@@ -43,7 +50,7 @@ async def at_the_table(
     async with begun(folder, setup={"devices": devices, "cards": "app"}) as session:
         for action in actions:
             assert isinstance(await session.do(action), Entry)
-        table = KeepCoolTable(session, lambda: None, rng=Random(4), patience=600.0)
+        table = KeepCoolTable(session, lambda: None, rng=Random(4), patience=LONG)
         table.open()
         try:
             await until(lambda: seen(session.state))
@@ -55,7 +62,8 @@ async def at_the_table(
 async def test_recorded_chips_take_a_step(tmp_path: Path) -> None:
     path = tmp_path / "scale.txt"
     with VirtualCarbometer(70, chip_ms=5, settle_ms=60, seed=1) as scale:
-        await recorded(path, scale.port, lambda heard: counted(heard, 60), lambda: scale.take(10))
+        before, after = (partial(counted, chips=chips) for chips in (70, 60))
+        await recorded(path, scale.port, after, lambda: scale.take(10), before)
     done = await at_the_table(
         tmp_path / "data", "carbometer", path, HARMLESS, lambda state: state.phase == "investment"
     )
@@ -74,7 +82,7 @@ async def test_a_recorded_roll_is_a_roll(tmp_path: Path) -> None:
 
 def counted(heard: list[Any], chips: int) -> bool:
     counts = [fact for fact in heard if isinstance(fact, Count)]
-    return bool(counts) and counts[-1].stable and counts[-1].value == chips
+    return bool(counts) and counts[-1].stable and counts[-1].sure and counts[-1].value == chips
 
 
 def rolled(heard: list[Any]) -> bool:

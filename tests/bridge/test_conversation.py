@@ -120,6 +120,19 @@ def test_a_roll_is_told_once_and_acknowledged_each_time() -> None:
     assert [message["seq"] for message in talk.sent()] == [1, 1, 2, 1]
 
 
+def test_a_roll_made_while_nobody_was_connected_is_late() -> None:
+    talk = greeted()
+    talk.say({"t": "hb", "seq": 2, "boot": BOOT, "bat": None}, roll(1), roll(2), roll(3))
+    assert [fact.late for fact in talk.heard.of(Rolled)] == [True, True, False]
+
+
+def test_a_roll_told_before_the_first_beat_was_kept_too() -> None:
+    """The line with the beat was torn: the roll after it is older than the greeting all the same."""
+    talk = greeted()
+    talk.say(roll(4), {"t": "hb", "seq": 4, "boot": BOOT, "bat": None}, roll(5))
+    assert [fact.late for fact in talk.heard.of(Rolled)] == [True, False]
+
+
 def test_a_shared_ledger_outlives_a_conversation() -> None:
     ledger = RollLedger()
     greeted(ledger).say(roll(1))

@@ -224,7 +224,7 @@ def bars(hang: Wall) -> Iterator[Sample]:
         ActionView("insist", tr("act.insist"), "yes", primary=True),
         ActionView("leave", tr("act.leave"), "no"),
     )
-    yield hang("question", "prompt_bar", PromptView(tr("stray.roll", face=5), stray), BAR, 5, 7)
+    yield hang("question", "prompt_bar", PromptView(tr("throw.unwanted", face=5), stray), BAR, 5, 7)
     faces = tuple(ActionView(str(face), tr("act.roll", face=face), "") for face in range(1, 7))
     yield hang("faces", "actions_bar", replace(now, actions=faces), BAR, 5, 12)
     yield hang("notice", "notice", tr("store.full"), BAR, 3.5)

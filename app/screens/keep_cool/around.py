@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from app.i18n import Translator
 from app.links import Link
-from app.screens.keep_cool import dealing, words
+from app.screens.keep_cool import dealing, noticing, words
 from app.screens.keep_cool.scene import Scene
 from app.views import ActionView, LinkView, PromptView, VirtualView
 from engine.core import Action, Refusal
 from engine.keep_cool import deals
-from engine.keep_cool.table import Reading, expectation
+from engine.keep_cool.table import expectation
 
 
 def prompt(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PromptView | None:
-    """At most one question at a time: saving first, then the rules' objection, then what the scale sees."""
+    """One question at a time: saving first, then the rules' objection, then what chips and dice show."""
     if scene.problem:
         retry = ActionView("save:retry", tr("store.retry"), "refresh")
         skip = ActionView("save:skip", tr("store.skip"), "player-skip-forward")
@@ -26,12 +27,25 @@ def prompt(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PromptView 
         if isinstance(scene.answer, Refusal) and scene.answer.strength == "odd":
             return PromptView(text, (ActionView("insist", tr("act.insist"), "check"), leave), "warning")
         return PromptView(text, (leave,), "warning")
-    reading = scene.reading
-    if reading is not None and reading.kind == "differs" and (scene.impatient or scene.guiding):
-        return _difference(tr, scene, reading)
+    return _noticed(tr, scene, acts) or (
+        _reminder(tr, scene, acts) if scene.deal is None and not scene.picking else None
+    )
+
+
+def _noticed(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PromptView | None:
+    """What nobody need answer: chips that differ, a throw on offer, a recorded step, a passing word."""
+    tracker = scene.tracker
+    if scene.picking == "again":
+        return noticing.throw_again(tr)
+    if tracker.late is not None:
+        return noticing.late_throw(tr, tracker.late.face)
+    if tracker.prompt is not None:
+        return noticing.difference(tr, scene, tracker.prompt)
     if scene.remark:
         return PromptView(scene.remark, ())
-    return _reminder(tr, scene, acts) if scene.deal is None and not scene.picking else None
+    if scene.proposed:
+        return noticing.proposal(tr, scene)
+    return noticing.recorded(tr, scene, acts)
 
 
 def _reminder(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PromptView | None:
@@ -48,16 +62,6 @@ def _reminder(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PromptVi
     later = ActionView(f"promise:{promise.id}:later", tr("promise.later"), "clock")
     text = tr("promise.reminder", promise=dealing.promise_words(table, promise))
     return PromptView(text, (*(button for button, _ in ends), later))
-
-
-def _difference(tr: Translator, scene: Scene, reading: Reading) -> PromptView:
-    by = abs(reading.by)
-    guide = tr("differs.guide.off" if reading.by > 0 else "differs.guide.on", count=by)
-    keep = ActionView("table_is_right", tr("differs.keep", count=scene.sensed), "scale")
-    if scene.guiding:
-        return PromptView(guide, (keep,))
-    text = tr("differs.more" if reading.by > 0 else "differs.less", count=by)
-    return PromptView(text, (ActionView("app_is_right", guide, "hand-finger"), keep), "warning")
 
 
 def virtual(tr: Translator, scene: Scene) -> VirtualView | None:
@@ -81,7 +85,18 @@ def notice(tr: Translator, scene: Scene) -> str:
     return tr("store.unsaved", count=scene.unsaved) if scene.unsaved else scene.notice
 
 
-def link(tr: Translator, kind: Literal["carbometer", "die"], link: Link | None) -> LinkView:
+def links(tr: Translator, scene: Scene) -> tuple[LinkView, LinkView]:
+    """How it stands with both devices; of the scale also how it has done so far."""
+    carbometer, die = (_link(tr, kind, scene.links.get(kind)) for kind in ("carbometer", "die"))
+    if scene.tracker.by_hand:
+        carbometer = replace(carbometer, light="off", detail=tr("link.by_hand"))
+    elif scene.sensed is not None and scene.tracker.trust.lately:
+        told = f"{carbometer.detail} {noticing.trust_words(tr, scene.tracker.trust)}"
+        carbometer = replace(carbometer, detail=told)
+    return carbometer, die
+
+
+def _link(tr: Translator, kind: Literal["carbometer", "die"], link: Link | None) -> LinkView:
     title = tr(f"link.{kind}")
     if link is None:
         return LinkView(kind, "off", title, tr("link.off"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.i18n import Translator
-from app.screens.keep_cool import dealing, words
+from app.screens.keep_cool import dealing, noticing, words
 from app.screens.keep_cool.scene import Scene
 from app.screens.keep_cool.view import CarbometerView, CardCell, CardView, ZoneBand
 from app.views import Box, DieView, HoldingView, SeatView, StepView
@@ -67,7 +67,6 @@ def carbometer(tr: Translator, scene: Scene) -> CarbometerView:
     zone = rules.zone_at(state.carbometer).zone
     goal = expectation(rules, state).after
     tops = [rules.capacity, *(each.lowest - 1 for each in rules.zones)]
-    agrees = scene.sensed == state.carbometer
     return CarbometerView(
         count=state.carbometer,
         caption=tr("table.chips", count=state.carbometer),
@@ -80,11 +79,19 @@ def carbometer(tr: Translator, scene: Scene) -> CarbometerView:
         zone_word=tr(f"zone.{zone}"),
         goal=goal if goal != state.carbometer else None,
         sensed=scene.sensed,
-        sensed_caption=""
-        if scene.sensed is None
-        else tr("table.sensed.fits" if agrees else "table.sensed", count=scene.sensed),
+        sensed_caption=_sensed(tr, scene),
+        trust=noticing.trust(tr, scene),
         practice=tr("table.practice") if _has_practice_values(rules) else "",
     )
+
+
+def _sensed(tr: Translator, scene: Scene) -> str:
+    if scene.tracker.by_hand:
+        return tr("table.sensed.by_hand")
+    if scene.sensed is None:
+        return ""
+    agrees = scene.sensed == scene.journal.state.carbometer
+    return tr("table.sensed.fits" if agrees else "table.sensed", count=scene.sensed)
 
 
 def _has_practice_values(rules: Rules) -> bool:
@@ -129,7 +136,10 @@ def die(tr: Translator, scene: Scene) -> DieView:
     else:
         faces = faces or _last_face(scene)
         caption = tr("table.die.idle")
-    return DieView(wanted, faces, caption)
+    note = scene.die_note
+    if note is None:
+        return DieView(wanted, faces, caption)
+    return DieView(wanted, faces, tr(f"throw.{note.kind}.short", face=note.face), note.kind)
 
 
 def _last_face(scene: Scene) -> tuple[int, ...]:

@@ -57,10 +57,23 @@ def actions(
         buttons.append(button)
     if somebody_may_have_won:
         buttons.append(ActionView("claim", tr("act.claim"), "trophy"))
+    buttons += _after_sensors(tr, scene)
     if state.outcome is not None:
         return [*buttons, *also, *ending.actions(tr)]
     main = [button for button in buttons if button.primary]
     return [*(button for button in buttons if not button.primary), *_deals(tr, scene), *also, *main]
+
+
+def _after_sensors(tr: Translator, scene: Scene) -> list[ActionView]:
+    """A die that fell off the table is thrown again; a scale that was done without is listened to again."""
+    buttons = []
+    newest = scene.journal.undo_target()
+    thrown = newest is not None and isinstance(newest.action, Roll) and newest.source.startswith("sensor:")
+    if thrown and scene.journal.state.outcome is None:
+        buttons.append(ActionView("again", tr("act.again"), "refresh"))
+    if scene.tracker.by_hand:
+        buttons.append(ActionView("by_sensor", tr("way.by_sensor"), "scale"))
+    return buttons
 
 
 def _deals(tr: Translator, scene: Scene) -> list[ActionView]:

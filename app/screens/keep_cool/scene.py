@@ -8,11 +8,20 @@ from typing import Literal
 
 from app.links import Link
 from app.screens.keep_cool.deal import Deal
-from engine.core import Awaits, CannotTell, Journal, Refusal
+from engine.core import Action, Awaits, CannotTell, Entry, Journal, Refusal
 from engine.keep_cool import GAME
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
-from engine.keep_cool.table import Reading
+from engine.tracking import DieNote, Tracker
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A step that the table recorded by itself and that is told in words, with undo beside them."""
+
+    entry: Entry
+    instead: Action | None = None
+    """What else the chips may mean: the way back to an earlier point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,15 +31,16 @@ class Scene:
     journal: Journal[Rules, State]
     cards_by_app: bool = True
     """The app shuffles and turns over the cards; otherwise the table names the one it drew."""
-    picking: Literal["", "card", "claim"] = ""
-    """What the table is naming: the card it drew, or who has won with which target."""
+    picking: Literal["", "card", "claim", "again"] = ""
+    """What the table is naming: the card it drew, who has won, or why a die is thrown again."""
     links: Mapping[str, Link] = field(default_factory=dict)
-    sensed: int | None = None
-    reading: Reading | None = None
-    impatient: bool = False
-    """A difference has been there long enough to be told."""
-    guiding: bool = False
-    """The table chose "the app is right" and is being led back."""
+    tracker: Tracker = field(default_factory=Tracker)
+    """What the reconciler makes of chips and dice."""
+    told: Told | None = None
+    die_note: DieNote | None = None
+    """What became of the last throw."""
+    proposed: Literal["", "recalibrate", "by_hand"] = ""
+    """The scale does badly: what is proposed, until somebody has answered."""
     virtual_carbometer: bool = False
     virtual_die: bool = False
     answer: Refusal | CannotTell | None = None
@@ -45,6 +55,11 @@ class Scene:
     """What is being arranged between seats."""
     put_off: frozenset[int] = frozenset()
     """Promises that nobody wants to be reminded of in this turn."""
+
+    @property
+    def sensed(self) -> int | None:
+        """The last settled count; None while nothing can be said of the chips."""
+        return self.tracker.sensed
 
     @property
     def awaits(self) -> Awaits:

@@ -9,7 +9,7 @@ from app.views import StepView
 from engine.keep_cool import income, recovery
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
-from engine.keep_cool.table import Reading
+from engine.tracking import Status
 
 DEAL_TOPICS = {
     "innovate": "rule.innovation",
@@ -41,9 +41,9 @@ def help_key(scene: Scene) -> str:
     if scene.deal is not None:
         return DEAL_TOPICS[scene.deal.kind]
     if scene.picking:
-        return "naming_card" if scene.picking == "card" else "claim"
-    if scene.reading is not None and scene.reading.kind == "differs" and (scene.impatient or scene.guiding):
-        return "difference"
+        return {"card": "naming_card", "claim": "claim", "again": "throw_again"}[scene.picking]
+    if topic := _noticed(scene):
+        return topic
     if wanted.kind == "roll" and state.greenhouse.card:
         onto = rules.cards[state.greenhouse.card].onto
         return "roll.volcano" if onto > 0 else "roll.sun" if onto else "roll.event"
@@ -55,14 +55,26 @@ def help_key(scene: Scene) -> str:
     return {"over": "over", "reveal": "draw", "choice": "choice"}.get(wanted.kind, "investment")
 
 
+def _noticed(scene: Scene) -> str:
+    """Which topic explains what chips and dice have shown, if the table is told of it now."""
+    tracker = scene.tracker
+    if tracker.late is not None:
+        return "late_throw"
+    if tracker.prompt is not None:
+        return {"take_back": "put_back", "scale": "scale"}.get(tracker.prompt.kind, "difference")
+    if scene.proposed:
+        return "scale"
+    return "recorded" if scene.told is not None else ""
+
+
 def _step_words(tr: Translator, scene: Scene) -> tuple[str, str]:
     rules, state = scene.journal.rules, scene.journal.state
     wanted = scene.awaits
-    reading = scene.reading
+    status = scene.tracker.status
     if wanted.kind == "over":
         return tr("step.over"), ending.board(tr, state)
-    if reading is not None and reading.kind == "under_way" and reading.by:
-        return _under_way(tr, reading)
+    if status.kind == "under_way" and status.to_go:
+        return _under_way(tr, status)
     if wanted.kind == "reveal":
         return tr("step.draw"), tr("step.draw.detail", count=state.greenhouse.left)
     if wanted.kind == "roll" and state.greenhouse.card:
@@ -90,9 +102,9 @@ def _step_words(tr: Translator, scene: Scene) -> tuple[str, str]:
     return tr("step.investment"), tr("step.investment.detail", count=seat.chips, country=country)
 
 
-def _under_way(tr: Translator, reading: Reading) -> tuple[str, str]:
-    to_go = abs(reading.by)
-    side = "on" if reading.by > 0 else "off"
+def _under_way(tr: Translator, status: Status) -> tuple[str, str]:
+    to_go = abs(status.to_go)
+    side = "on" if status.to_go > 0 else "off"
     return tr(f"differs.guide.{side}", count=to_go), tr("step.under_way", count=to_go)
 
 

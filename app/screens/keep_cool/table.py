@@ -4,30 +4,58 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 from app.devices import Devices, Kind
+from app.follower import Follower, Senses, source_of
 from app.i18n import Translator
 from app.screens.keep_cool.deal import Deal, tap
 from app.screens.keep_cool.presenter import present
-from app.screens.keep_cool.scene import Scene
+from app.screens.keep_cool.scene import Scene, Told
 from app.screens.keep_cool.view import TableView
 from app.session import Answer, GameSession
 from app.table import GameTable
 from engine.core import Action, Entry, Retract
-from engine.keep_cool.actions import Adjust, CallOff, DrawCard, Roll
+from engine.keep_cool.actions import Adjust, CallOff, DrawCard, Roll, SetTurn
 from engine.keep_cool.events import TurnBegan
-from engine.keep_cool.table import Reading, expectation, read
+from engine.keep_cool.table import expectation
+from engine.keep_cool.tracking import CARBOMETER
+from engine.tracking import (
+    Act,
+    Chose,
+    Cleared,
+    Confirmed,
+    DieNote,
+    Fact,
+    Noted,
+    Output,
+    Patience,
+    Played,
+    Propose,
+    Recalibrate,
+    Resumed,
+    Thrown,
+    Tick,
+    Trust,
+    Way,
+)
+from engine.tracking.facts import PlayedBy
 
 if TYPE_CHECKING:
-    from firmware_bridge import Fact, Rolled
+    from firmware_bridge import Fact as Heard
+    from firmware_bridge import Rolled
 
 log = logging.getLogger("klimatisch.table")
 
-PATIENCE = 4.0
-"""Seconds of stillness before a difference is mentioned."""
+WAYS: tuple[Way, ...] = get_args(Way)
+TOLD = ("did", "slid", "ahead", "record")
+"""What the chips showed although nobody was asked for it, or not for this."""
+TOLD_FOR = 12.0
+"""Seconds for which such a step can be taken back where it is told."""
+PICKS: dict[str, Literal["card", "claim", "again"]] = {"pick": "card", "claim": "claim", "again": "again"}
+"""Buttons that open a list, or close the one that is open."""
 
 
 class KeepCoolTable(GameTable[TableView]):
@@ -39,22 +67,26 @@ class KeepCoolTable(GameTable[TableView]):
         changed: Callable[[], None],
         *,
         rng: Random | None = None,
-        patience: float = PATIENCE,
+        patience: Patience | None = None,
     ) -> None:
         super().__init__(session, changed, rng=rng)
-        self._patience = patience
         self.devices = Devices(self._take_fact, changed)
-        self.sensed: int | None = None
-        self._last_fit: int | None = None
-        self._reading: Reading | None = None
-        self._impatient = False
-        self._guiding = False
-        self._picking: Literal["", "card", "claim"] = ""
+        self._follower = Follower(CARBOMETER, session.journal, self._quiet_second, patience=patience)
+        self._senses = Senses({"carbometer": "pile", "die": "die"})
+        self._rolls: dict[str, Rolled] = {}
+        """Throws that no step has used, by what the journal calls them."""
+        self._doing: Act | None = None
+        """What is being done because the chips or the die show it."""
+        self._told: Told | None = None
+        self._told_timer: asyncio.TimerHandle | None = None
+        self._die_note: DieNote | None = None
+        self._proposed: Literal["", "recalibrate", "by_hand"] = ""
+        self._picking: Literal["", "card", "claim", "again"] = ""
         self._deal: Deal | None = None
         self._put_off: frozenset[int] = frozenset()
         """Promises put off until the next turn."""
-        self._scale = ""
-        self._patience_timer: asyncio.TimerHandle | None = None
+        self._asked = self._follower.tracker.prompt
+        """The difference that the screen shows."""
 
     def open(self, chip_ms: int = 60) -> None:
         """Connect the devices the session was set up with."""
@@ -63,8 +95,8 @@ class KeepCoolTable(GameTable[TableView]):
 
     async def close(self) -> None:
         """Let go of the devices as well."""
-        if self._patience_timer:
-            self._patience_timer.cancel()
+        self._follower.stop()
+        self._forget_told()
         await self.devices.stop()
         await super().close()
 
@@ -73,7 +105,18 @@ class KeepCoolTable(GameTable[TableView]):
     def call_off(self) -> Action:
         return CallOff("table")
 
+    @property
+    def sensed(self) -> int | None:
+        """The last settled count; None while nothing can be said of the chips."""
+        return self._follower.tracker.sensed
+
+    @property
+    def trust(self) -> Trust:
+        """How the scale has done at this table."""
+        return self._follower.tracker.trust
+
     def _present(self, tr: Translator) -> tuple[TableView, dict[str, Action]]:
+        self._asked = self._follower.tracker.prompt
         return present(tr, self.scene())
 
     def scene(self) -> Scene:
@@ -82,10 +125,10 @@ class KeepCoolTable(GameTable[TableView]):
             cards_by_app=self.session.header.setup.get("cards", "app") == "app",
             picking=self._picking,
             links=dict(self.devices.links),
-            sensed=self.sensed,
-            reading=self._reading,
-            impatient=self._impatient,
-            guiding=self._guiding,
+            tracker=self._follower.tracker,
+            told=self._told,
+            die_note=self._die_note,
+            proposed=self._proposed,
             virtual_carbometer=self.devices.carbometer is not None,
             virtual_die=self.devices.die is not None,
             deal=self._deal,
@@ -106,7 +149,8 @@ class KeepCoolTable(GameTable[TableView]):
         """Chips that lie there already record no step: the next correction may not be made yet."""
         async with self._in_turn:
             answer = await self.session.do(action, insist=insist)
-            self._judge()
+            if isinstance(answer, Entry):
+                await self._heed(self._follower.hear(Played(0, "correction")))
         self._changed()
         return answer
 
@@ -116,18 +160,19 @@ class KeepCoolTable(GameTable[TableView]):
         self._changed()
 
     async def _tapped(self, key: str, action: Action | None, seen: int) -> bool:
+        way, _, reason = key.partition(":")
         if key.startswith("deal:"):
             self.arrange(tap(self._deal, self.session.state, *key.split(":")[1:]))
         elif key.startswith("promise:") and key.endswith(":later"):
             self._put_off |= {int(key.split(":")[1])}
-        elif key == "pick":
-            self._picking = "" if self._picking else "card"
-        elif key == "claim":
-            self._picking = "" if self._picking else "claim"
-        elif key == "app_is_right":
-            self._guiding = True
-        elif key == "table_is_right" and self.sensed is not None:
-            await self._do(Adjust("carbometer", self.sensed, "counted"), seen=seen)
+        elif key in PICKS:
+            self._picking = "" if self._picking else PICKS[key]
+        elif way in WAYS:
+            await self._choose(way, reason, seen)
+        elif key == "undo":
+            self.undo()
+        elif key == "proposed:leave":
+            self._proposed = ""
         elif key == "draw" and action is None:
             await self._do(DrawCard(self._rng.choice(self.session.state.pile)), seen=seen)
         else:
@@ -143,12 +188,16 @@ class KeepCoolTable(GameTable[TableView]):
         self._picking = ""
 
     async def _took(self, action: Action, entry: Entry) -> None:
-        self._deal = None
+        """Chips may lie there already when their step begins: what was done is told to the reconciler."""
+        doing, self._doing = self._doing, None
+        self._deal = self._die_note = None
         if any(isinstance(event, TurnBegan) for event in entry.events):
             self._put_off = frozenset()
-        # Chips may lie there already when their step begins. After undo they still do: nothing is redone.
-        if self._judge() and not isinstance(action, Retract) and self._reading and self._reading.step:
-            await self._do_now(self._reading.step, self._scale, False, None)
+        if doing is not None and doing.code in TOLD and not isinstance(action, Retract):
+            self._tell(Told(entry, doing.instead))
+        elif doing is None or doing.code != "done":
+            self._tell(None)
+        await self._heed(self._follower.hear(Played(0, doing.by if doing else _played_by(entry))))
 
     def _move_hands(self, key: str) -> None:
         """What hands would do at a real table."""
@@ -162,74 +211,92 @@ class KeepCoolTable(GameTable[TableView]):
 
     # --- what the devices say -------------------------------------------------------------------------
 
-    def _take_fact(self, kind: Kind, fact: Fact) -> None:
-        from firmware_bridge import Count, DeviceError, LinkChanged, Rolled
+    def _take_fact(self, kind: Kind, fact: Heard) -> None:
+        from firmware_bridge import DeviceError, Rolled
 
-        if isinstance(fact, Count) and fact.stable:
-            self.sensed = fact.value
-            self._scale = f"sensor:{fact.device}"
-            self._run(self._follow_chips())
-        elif isinstance(fact, Rolled):
-            self._run(self._follow_roll(fact))
-        elif isinstance(fact, LinkChanged) and kind == "carbometer" and fact.state != "ready":
-            # A scale that can't be asked says nothing about the table.
-            self.sensed = None
-            self._judge()
+        if isinstance(fact, Rolled):
+            self._rolls[source_of(fact)] = fact
+        understood = self._senses.understand(kind, fact)
+        if understood is not None:
+            self._run(self._follow(understood))
         elif isinstance(fact, DeviceError):
             self._say(f"device.{fact.code}", device=self._tr(f"link.{kind}"))
 
-    async def _follow_chips(self) -> None:
-        """Record the step that the chips show to be done; otherwise keep the difference in mind."""
+    def _quiet_second(self) -> None:
+        self._run(self._follow(Tick(0)))
+
+    async def _follow(self, fact: Fact) -> None:
         async with self._in_turn:
-            if self._judge() and self._reading and self._reading.step is not None:
-                await self._do_now(self._reading.step, self._scale, False, None)
+            outputs = self._follower.hear(fact)
+            await self._heed(outputs)
+            if isinstance(fact, Thrown) and any(_refused(output) for output in outputs):
+                # Undo keeps what was thrown: the table is asked whether it insists on another throw.
+                await self._do_now(Roll(fact.face), fact.source, False, None)
 
-    async def _follow_roll(self, fact: Rolled) -> None:
-        """A die that lands when a roll is wanted fills it; otherwise it is shown and not used."""
+    async def _choose(self, way: Way, reason: str, seen: int) -> None:
+        """A way out that was tapped, unless the chips have moved on meanwhile and it means something else."""
+        asked = self._asked
         async with self._in_turn:
-            source = f"sensor:{fact.device}:{fact.boot}:{fact.seq}"
-            if any(entry.source == source for entry in self.session.journal.entries):
-                return  # told again after a restart of the app
-            if fact.quality != "rolled":
-                self._say(f"stray.{fact.quality}")
-            elif self.session.game.awaits(self.session.rules, self.session.state).kind == "roll":
-                await self._do_now(Roll(fact.face), source, False, None)
-                self.devices.taken("die", fact)
-            else:
-                log.info("%s rolled %d, which nobody wanted", fact.device, fact.face)
-                self._say("stray.roll", face=fact.face)
+            now = self._follower.tracker.prompt
+            same = asked is None or (now is not None and now.sensed == asked.sensed)
+            if seen == self._last_seq and same:
+                self._picking = self._proposed = ""
+                await self._heed(self._follower.hear(Chose(0, way, reason)))
 
-    def _judge(self) -> bool:
-        """Compare the last settled count with the rules; True if it shows a step to be done."""
-        state = self.session.state
-        if self.sensed is None or state.outcome is not None:
-            self._reading = None
-            self._be_patient_again()
-            return False
-        self._reading = read(self.session.rules, state, self.sensed, self._last_fit)
-        if self._reading.kind in ("fits", "done"):
-            self._last_fit = self.sensed
-            self.devices.confirm("carbometer", self.sensed)
-        if self._reading.kind == "differs":
-            self._wait_patiently()
-        else:
-            self._be_patient_again()
-        return self._reading.kind == "done"
+    async def _heed(self, outputs: Iterable[Output]) -> None:
+        """Do and say what the reconciler has found out."""
+        for output in outputs:
+            match output:
+                case Act():
+                    await self._do_as_seen(output)
+                case Cleared(why="fits_again"):
+                    self._say("follow.fits_again")
+                case Resumed(by=0) if output.gap != "start":
+                    self._say(f"follow.resumed.{output.gap}")
+                case Confirmed():
+                    self.devices.confirm("carbometer", output.count)
+                case Recalibrate():
+                    self.devices.teach("carbometer", output.count)
+                case DieNote():
+                    self._note_throw(output)
+                case Propose():
+                    self._proposed = output.what
+                case Noted():
+                    log.info("%s %s", output.code, dict(output.params))
 
-    def _be_patient_again(self) -> None:
-        self._impatient = self._guiding = False
-        if self._patience_timer:
-            self._patience_timer.cancel()
-            self._patience_timer = None
+    async def _do_as_seen(self, act: Act) -> None:
+        self._doing = act
+        await self._do_now(act.action, act.source, act.insist, None)
+        self._doing = None
+        if (roll := self._rolls.pop(act.source, None)) is not None:
+            self.devices.taken("die", roll)
 
-    def _wait_patiently(self) -> None:
-        """Every new count starts the wait again: nobody is told off while chips are still moving."""
-        if self._patience_timer:
-            self._patience_timer.cancel()
-        if not self._impatient:
-            loop = asyncio.get_running_loop()
-            self._patience_timer = loop.call_later(self._patience, self._lose_patience)
+    def _tell(self, told: Told | None) -> None:
+        """What was recorded unasked is told for a while, or until something else is done."""
+        if self._told_timer is not None:
+            self._told_timer.cancel()
+        self._told = told
+        later = asyncio.get_running_loop().call_later
+        self._told_timer = later(TOLD_FOR, self._forget_told) if told else None
 
-    def _lose_patience(self) -> None:
-        self._impatient = True
+    def _forget_told(self) -> None:
+        self._tell(None)
         self._changed()
+
+    def _note_throw(self, note: DieNote) -> None:
+        """A throw that doesn't count is told with its reason, and stays on the die's place."""
+        self._die_note = note if note.kind in ("cocked", "placed", "unwanted") else None
+        if note.kind in ("cocked", "placed", "unwanted", "again", "too_late"):
+            self._say(f"throw.{note.kind}", face=note.face)
+
+
+def _played_by(entry: Entry) -> PlayedBy:
+    if entry.source.startswith("sensor:"):
+        return "sensor"
+    if isinstance(entry.action, Retract):
+        return "undo"
+    return "correction" if isinstance(entry.action, Adjust | SetTurn) else "tap"
+
+
+def _refused(output: Output) -> bool:
+    return isinstance(output, Noted) and output.code == "refused" and output.params.get("code") == "roll"

@@ -14,6 +14,7 @@ from app.views import (
     PromptView,
     SeatView,
     StepView,
+    TrustView,
     VirtualView,
 )
 
@@ -43,6 +44,8 @@ class CarbometerView:
     sensed: int | None = None
     """The last settled reading, if a carbometer is there."""
     sensed_caption: str = ""
+    trust: TrustView | None = None
+    """How the scale has done so far."""
     practice: str = ""
     """Said under the column while its zones are practice values."""
 
