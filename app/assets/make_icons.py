@@ -1,7 +1,7 @@
 """Draws what Android shows of the app before it runs: its icon and the picture while it loads.
 
-`python -m app.assets.make_icons [FOLDER]` (with pillow) draws them anew, from the theme and in the proportions
-of our sign (`app/widgets/wordmark.py`).
+`python -m app.assets.make_icons [FOLDER]` (with pillow) draws them anew, from the theme and in the
+proportions of our sign (`app/widgets/wordmark.py`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A pytest plugin: what is not packed for a tablet cannot be imported, though others brought it along here."""
+"""A pytest plugin: what a tablet does not have cannot be imported, though it is installed here."""
 
 from __future__ import annotations
 

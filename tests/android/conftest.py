@@ -11,5 +11,5 @@ TOOLS = find_spec("buildozer") is not None and find_spec("pythonforandroid") is 
 
 needs_tools = pytest.mark.skipif(
     not TOOLS and "KLIMATISCH_TABLET" not in os.environ,
-    reason="buildozer and python-for-android are in build/tablet: build/tablet/bin/python -m pytest tests/android",
+    reason="needs buildozer and python-for-android: build/tablet/bin/python -m pytest tests/android",
 )

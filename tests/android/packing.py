@@ -1,8 +1,8 @@
 """What buildozer and python-for-android make of a spec, up to where they would need Android's SDK.
 
 The real programs do the work: buildozer reads the spec, copies the sources and says what it would call;
-python-for-android reads that call, puts its recipes in order and packs. Only compilers and Gradle are missing.
-Both come with `.lock/tablet.txt`; `./test` has an environment of its own for them (build/tablet).
+python-for-android reads that call, puts its recipes in order and packs. Only compilers and Gradle are
+missing. Both come with `.lock/tablet.txt`; `./test` has an environment of its own for them (build/tablet).
 """
 
 from __future__ import annotations
@@ -206,7 +206,7 @@ def _dist(folder: Path, ndk_api: int, api: int) -> Path:
 
 
 def _made(dist: Path, arguments: list[str]) -> Any:
-    """Let python-for-android pack. Compiling every module takes long and changes nothing that is looked at."""
+    """Let python-for-android pack. Compiling every module takes long and changes nothing that is seen."""
     from pythonforandroid.util import load_source
 
     with _elsewhere(dist):

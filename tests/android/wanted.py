@@ -30,8 +30,8 @@ PROJECTS = {"serial": "pyserial", "jnius": "pyjnius", "usb4a": "usb4a", "usbseri
 AT_HOME = {"PIL", "bumble", "android", "usb"}
 """Modules that only programs of the workbench import; `android` is python-for-android's own."""
 NOT_NEEDED = {"greenlet", "dbus-fast", "docutils", "filetype", "kivy-garden", "pygments", "requests"}
-"""Asked for by others, never imported on a tablet: asynchronous SQLAlchemy, Linux's Bluetooth, and what Kivy's
-recipe for Android leaves out. `as_packed` keeps them from being imported here as well."""
+"""Asked for by others, never imported on a tablet: asynchronous SQLAlchemy, Linux's Bluetooth, and what
+Kivy's recipe for Android leaves out. `as_packed` keeps some from being imported here as well."""
 NOT_READ = (".py", ".pyc", ".md", ".mjs", ".typed", ".txt")
 """Endings of files that no module reads when the app runs."""
 OLD = "30"
@@ -132,7 +132,9 @@ def packages(package: Package) -> Iterator[Fault]:
     from packaging.requirements import Requirement
     from packaging.utils import canonicalize_name
 
-    asked = {canonicalize_name(name): version for name, version in package.requirements.items()}
+    asked: dict[str, str] = {
+        canonicalize_name(name): version for name, version in package.requirements.items()
+    }
     for module, place in imported().items():
         project = canonicalize_name(PROJECTS.get(module, module))
         if project not in asked:
