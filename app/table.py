@@ -66,6 +66,10 @@ class GameTable(Generic[V]):
     def open(self, chip_ms: int = 60) -> None:
         """Sit down; `chip_ms` is how long virtual hands take for one piece."""
 
+    def woke(self) -> None:
+        """The app is back from the background: what is shown may be out of date."""
+        self._changed()
+
     async def close(self) -> None:
         """Get up; what could not be saved so far is tried once more."""
         if self._remark_timer:
