@@ -407,6 +407,31 @@ node_packages() {
     unlock_setup
 }
 
+# --- the tablet's versions ----------------------------------------------------------------------
+
+TABLET=$BUILD/tablet
+
+# tablet_packages: after it build/tablet holds what buildozer.spec puts on a tablet, and what reads the spec.
+tablet_packages() {
+    local hash stamp=$TABLET/.klimatisch-stamp
+    hash="$(hash_of "$ROOT/.lock/tablet.txt") $(python_version "$VENV/bin/python")"
+    [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$hash" ] && return 0
+    lock_setup
+    if ! { [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$hash" ]; }; then # another start may have done it
+        prepare_log
+        rm -rf -- "$TABLET" || cannot_write "$BUILD"
+        step "An environment with the tablet's versions (about $(count_packages "$ROOT/.lock/tablet.txt"))" \
+            fill_tablet || step_failed "Check the network (pip fetches the packages), then start again."
+        printf '%s\n' "$hash" >"$stamp" || cannot_write "$BUILD"
+    fi
+    unlock_setup
+}
+
+fill_tablet() {
+    "$VENV/bin/python" -m venv "$TABLET" &&
+        "$TABLET/bin/python" -m pip install --progress-bar off --require-hashes -r "$ROOT/.lock/tablet.txt"
+}
+
 # set_up run|dev text|window|headless|tests: after it .venv and the system are as wanted.
 # With nothing to do it only compares: some hundredths of a second.
 set_up() {
@@ -441,7 +466,7 @@ set_up() {
         unlock_setup
         [ -z "$SETTING_UP" ] || say "Ready."
     fi
-    [ "$2" != tests ] || node_packages
+    [ "$2" != tests ] || { node_packages && tablet_packages; }
     trap - INT TERM EXIT
 }
 

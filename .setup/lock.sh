@@ -25,4 +25,7 @@ compile "$@" "$tool/build.in" -o .lock/build.txt
 compile "$@" --extra dev pyproject.toml -o .lock/dev.txt
 # The run set is cut out of the dev set, so that one .venv serves both.
 compile -c .lock/dev.txt pyproject.toml -o .lock/run.txt
+# What a tablet gets, with buildozer and python-for-android, for build/tablet.
+"$tool/venv/bin/python" .setup/android/tablet_requirements.py >"$tool/tablet.in"
+compile "$@" "$tool/tablet.in" -o .lock/tablet.txt
 wc -l .lock/*.txt

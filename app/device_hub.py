@@ -10,7 +10,7 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -90,6 +90,7 @@ class DeviceHub:
         make_link: MakeLink = open_link,
         bluetooth: Bluetooth | None = None,
         switched_on: Callable[[], Collection[str]] = tuple,
+        allowed: Callable[[], Awaitable[bool]] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.book = DeviceBook(folder)
@@ -97,9 +98,10 @@ class DeviceHub:
         self._changed = changed
         self._make_link = make_link
         self.clock = clock
-        self.shared = Shared(kept_ledger(folder), Owners(), bluetooth, switched_on)
+        self.shared = Shared(kept_ledger(folder), Owners(), bluetooth, switched_on, allowed)
         self._listeners: list[Hear] = []
-        self._resting: list[str] = []
+        self._resting: dict[str, str] = {}
+        """Ways with their roles, while the app is in the background."""
         self._ends: set[asyncio.Task[None]] = set()
 
     # --- lines ----------------------------------------------------------------------------------------
@@ -207,16 +209,23 @@ class DeviceHub:
             await self.let_go(line)
         self._changed()
 
-    async def rest(self) -> None:
-        """The app goes to the background: others may use the devices meanwhile."""
-        real = [line for line in self.lines.values() if not line.is_virtual]
-        self._resting = [line.way for line in real]
-        await asyncio.gather(*(self.let_go(line) for line in real))
+    def rest(self) -> None:
+        """The app goes to the background: others may use the devices meanwhile.
+
+        The loop may stand still right after this, so that every link is told to end before it returns.
+        """
+        for line in [line for line in self.lines.values() if not line.is_virtual]:
+            if not line.on_trial:
+                self._resting[line.way] = line.role
+            if line.task is not None:
+                line.task.cancel()
+            self.end(line)
 
     def wake(self) -> None:
-        for way in self._resting:
-            self.take_up(way)
-        self._resting = []
+        """Take up again what was let go, each for what it was used for."""
+        resting, self._resting = self._resting, {}
+        for way, role in resting.items():
+            self.take_up(way, role)
 
     async def stop(self) -> None:
         """Let go of everything; returns when every port is closed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -40,14 +40,17 @@ class Shared:
     """Other than that of the system; without it, the system's is used when somebody first needs it."""
     switched_on: Callable[[], Collection[str]] = tuple
     """Kinds of dice that people have to switch on, and have."""
+    allowed: Callable[[], Awaitable[bool]] | None = None
+    """Whether Bluetooth may be used; without it, the system is asked, and asks its people."""
     _memory: DiceMemory | None = field(default=None, init=False)
 
     @property
     def bluetooth(self) -> Bluetooth:
         if self.radio is None:
             from firmware_bridge.ble import SERVICES, Bluetooth
+            from firmware_bridge.ble.permission import bluetooth_allowed
 
-            self.radio = Bluetooth(services=SERVICES)
+            self.radio = Bluetooth(services=SERVICES, allowed=self.allowed or bluetooth_allowed)
         return self.radio
 
     @property

@@ -7,9 +7,13 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from app.platform import on_android, private_folder
+
 
 def data_folder() -> Path:
     """The user-data folder of this platform, e.g. ~/.local/share/klimatisch on Linux."""
+    if on_android():
+        return private_folder() / "klimatisch"
     home = Path.home()
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or home / "AppData" / "Roaming") / "Klimatisch"
@@ -20,6 +24,8 @@ def data_folder() -> Path:
 
 def shared_folder(data_dir: Path) -> Path:
     """A folder people find: our own in their documents; where there are none, in the data folder."""
+    if on_android():
+        return data_dir / "shared"
     documents = _documents()
     if documents.is_dir() and os.access(documents, os.W_OK):
         return documents / "Klimatisch"

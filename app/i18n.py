@@ -13,6 +13,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from app.platform import language, on_android
+
 LANGUAGES = ("de", "en")
 FALLBACK = "en"
 
@@ -84,5 +86,7 @@ def system_language() -> str:
     told = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
     if told:
         return told[:2] if told[:2] in LANGUAGES else FALLBACK
+    if on_android():
+        return language() if language() in LANGUAGES else FALLBACK
     known = (locale.getlocale()[0] or "").lower()
     return "de" if known.startswith(("de", "german")) else FALLBACK

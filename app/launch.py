@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.folders import data_folder
+from app.platform import prepare as prepare_platform
 from app.sound import Sounds
 
 SIZE = (1280, 800)
@@ -48,6 +49,7 @@ class Launch:
 
 
 def launch(how: Launch) -> int:
+    prepare_platform()
     if not has_display():
         print(NO_DISPLAY, file=sys.stderr)
         return 1

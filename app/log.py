@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -33,6 +34,13 @@ class Log:
     def switch(self, open_store: Callable[[], Store]) -> None:
         """From now on, another store: the next call opens it."""
         self._open_store, self._store = open_store, None
+
+    def settle(self, seconds: float = 2.0) -> bool:
+        """Wait until what was handed over is on disk; False if that takes too long. Blocks."""
+        with suppress(TimeoutError):
+            self._writer.submit(lambda: None).result(timeout=seconds)
+            return True
+        return False
 
     def close(self) -> None:
         self._writer.submit(self._close).result(timeout=10)

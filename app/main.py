@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from collections.abc import Coroutine, Sequence
 from importlib import import_module
@@ -23,6 +24,8 @@ from app.i18n import Translator, system_language
 from app.keyboard import Keyboard
 from app.log import Log
 from app.negotiation import TimerFile, waits
+from app.platform import get_ready, secrecy
+from app.platform.nearby import Nearby
 from app.settings import Settings
 from app.shelf import FIRST, SHELF
 from app.sound import Sounds
@@ -76,6 +79,7 @@ PAGES = {
     "replay": "ReplayPage",
     "devices": "DevicesPage",
     "calibrate": "CalibratePage",
+    "nearby": "NearbyPage",
     "help": "HelpPage",
     "shortcuts": "ShortcutsPage",
     "gallery": "GalleryPage",
@@ -123,6 +127,8 @@ class KlimatischApp(App):
         self._finder: Finder | None = None
         self.bluetooth: Bluetooth | None = None
         """Other than that of the system."""
+        self.nearby = Nearby()
+        self._unwatch = secrecy.watch()
         self._sitting_down = asyncio.Lock()
         self._pages: dict[str, Page] = {}
         self._trail: list[str] = []
@@ -146,7 +152,11 @@ class KlimatischApp(App):
             from app.device_hub import DeviceHub
 
             self._hub = DeviceHub(
-                self.data_dir, self.refresh, bluetooth=self.bluetooth, switched_on=self._switched_on
+                self.data_dir,
+                self.refresh,
+                bluetooth=self.bluetooth,
+                switched_on=self._switched_on,
+                allowed=self.nearby.allowed,
             )
         return self._hub
 
@@ -170,7 +180,8 @@ class KlimatischApp(App):
             await self.shut_down()
 
     async def shut_down(self) -> None:
-        Window.unbind(on_resize=self._resized)
+        Window.unbind(on_resize=self._resized, on_memorywarning=self._tidy)
+        self._unwatch()
         self._keyboard.detach()
         self.voice.hush()
         if self.here in self._pages:
@@ -197,7 +208,7 @@ class KlimatischApp(App):
         return self.desk
 
     def on_start(self) -> None:
-        Window.bind(on_flip=self._after_first_frame, on_resize=self._resized)
+        Window.bind(on_flip=self._after_first_frame, on_resize=self._resized, on_memorywarning=self._tidy)
 
     def _after_first_frame(self, *_: Any) -> None:
         """Our sign is on the glass; behind it the home screen is made, then the log is opened.
@@ -205,6 +216,7 @@ class KlimatischApp(App):
         The log comes last: it brings SQLModel with it, which takes half a second to import.
         """
         Window.unbind(on_flip=self._after_first_frame)
+        get_ready()
         Clock.schedule_once(self._open_curtain, 0)
 
     def _open_curtain(self, _seconds: float) -> None:
@@ -219,16 +231,31 @@ class KlimatischApp(App):
         Clock.schedule_once(lambda _dt: self.run(self._arrive()), 0)
 
     def on_pause(self) -> bool:
-        """The picture that the system keeps of us shows no secret, and nobody talks from a pocket."""
+        """The picture that the system keeps of us shows no secret, and nobody talks from a pocket.
+
+        After this nothing of ours runs until `on_resume`, and that may never come: what is being written is
+        waited for, and devices are let go for others.
+        """
         secrets_guard.cover_all()
         self.voice.hush()
         if self._hub is not None:
-            self.run(self._hub.rest())
+            self._hub.rest()
+        self.log.settle()
         return True
 
     def on_resume(self) -> None:
+        """Back: devices are taken up again, and the table looks again at what lies on it."""
         if self._hub is not None:
             self._hub.wake()
+        if self.table is not None:
+            self.table.woke()
+        self.refresh()
+
+    def _tidy(self, *_: Any) -> None:
+        """Memory runs short: pages that nobody is on, or came through, are made anew when they are wanted."""
+        for name in [name for name in self._pages if name not in {self.here, "home", *self._trail}]:
+            self.screens.remove_widget(self._pages.pop(name).screen)
+        gc.collect()
 
     async def _arrive(self) -> None:
         await self.read_sessions()

@@ -15,6 +15,8 @@ from tempfile import TemporaryFile
 from threading import Thread
 from typing import Any, Literal, Protocol
 
+from app.platform import on_android
+
 log = logging.getLogger("klimatisch.speech")
 
 MAC_VOICES = {"de": "Anna", "en": "Samantha"}
@@ -187,7 +189,3 @@ class AndroidSpeech:
 
     def hush(self) -> None:
         self._engine.stop()
-
-
-def on_android() -> bool:
-    return hasattr(sys, "getandroidapilevel")

@@ -69,6 +69,10 @@ class GameTable(Generic[V]):
     def stand_still(self, at_ms: int) -> None:
         """It is looked at as it was at this time, and nothing runs on."""
 
+    def woke(self) -> None:
+        """The app is back from the background: what is shown may be out of date."""
+        self._changed()
+
     async def close(self) -> None:
         """Get up; what could not be saved so far is tried once more."""
         if self._remark_timer:

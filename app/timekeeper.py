@@ -52,6 +52,12 @@ class Timekeeper:
         self._show = False
         """A presenter began it with F5: its next Escape comes from the same button."""
         self._listening: Any = None
+        app.bind(on_resume=self._woke)
+
+    def _woke(self, *_: Any) -> None:
+        """The app is back from the background, where no clock of Kivy's went on: look at ours."""
+        if self._listening is not None:
+            self.follow()
 
     @property
     def notice(self) -> str:

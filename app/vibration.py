@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any, Protocol
 
-from app.speech import on_android
+from app.platform import on_android
 
 log = logging.getLogger("klimatisch.vibration")
 

@@ -10,14 +10,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from firmware_bridge.android_usb import on_android
 from firmware_bridge.facts import Param
 
-Fix = Literal["group", "sign_in", "udev", "unknown"]
+Fix = Literal["group", "sign_in", "udev", "android", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
 class Denied:
     """`group`: the user is to join it with `command`. `sign_in`: has joined, but this session is older.
+    `android`: whoever holds the tablet said no.
     `udev`: no group may open the port; a rule is needed, which `klimatisch devices --install-udev` writes.
     """
 
@@ -36,6 +38,8 @@ class Denied:
 
 def explain(port: str) -> Denied:
     """Look at the port, its group and this user. Never raises: somebody has trouble enough already."""
+    if on_android():
+        return Denied("android")
     if not sys.platform.startswith("linux"):
         return Denied("unknown")
     import grp

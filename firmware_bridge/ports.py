@@ -8,6 +8,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from firmware_bridge import android_usb
+from firmware_bridge.android_usb import on_android
 from firmware_bridge.boards import BOARDS, BRIDGES, NEVER, Usb, rank
 
 _BY_ID = Path("/dev/serial/by-id")
@@ -34,6 +36,8 @@ class Candidate:
 
 def list_ports() -> list[Candidate]:
     """All serial ports, the likeliest first. May take a moment: it asks the system."""
+    if on_android():
+        return _android_ports()
     from serial.tools import list_ports as system
 
     links = _links()
@@ -54,8 +58,19 @@ def list_ports() -> list[Candidate]:
     return sorted(found, key=lambda candidate: (candidate.rank, candidate.port))
 
 
+def _android_ports() -> list[Candidate]:
+    found = [
+        Candidate(port, port, android_usb.label_of(device), *numbers, None, likely)
+        for port, device, likely in android_usb.ranked()
+        if (numbers := android_usb.usb_of(port))
+    ]
+    return sorted(found, key=lambda candidate: (candidate.rank, candidate.port))
+
+
 def present(port: str) -> bool:
     """Is the port there now?"""
+    if port.startswith(android_usb.PREFIX):
+        return android_usb.present(port)
     if os.name == "posix":
         return Path(port).exists()
     from serial.tools import list_ports as system
@@ -66,6 +81,8 @@ def present(port: str) -> bool:
 
 def usb_of(port: str) -> Usb | None:
     """The USB numbers of what is at the port; None if it is no USB or unknown."""
+    if on_android():
+        return android_usb.usb_of(port) if port.startswith(android_usb.PREFIX) else None
     from serial.tools import list_ports as system
 
     path = os.path.realpath(port) if os.name == "posix" else tidy_port(port)

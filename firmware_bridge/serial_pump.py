@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
 
+from firmware_bridge import android_usb
 from firmware_bridge.boards import control_lines
 from firmware_bridge.facts import Reason
 from firmware_bridge.permission import explain
@@ -38,6 +39,8 @@ class Line(Protocol):
 
 def open_serial(port: str) -> Line:
     """Open a real serial port for us alone. May block, so only a pump calls it."""
+    if port.startswith(android_usb.PREFIX):
+        return android_usb.open_port(port)
     import serial
 
     line = serial.Serial(

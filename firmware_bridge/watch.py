@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from firmware_bridge.android_usb import on_android
 from firmware_bridge.discovery import Found, serial_found
 from firmware_bridge.ports import list_ports
 
@@ -51,7 +52,7 @@ def look_at_ports() -> Look:
 
 def nodes(folder: Path = Path("/dev")) -> frozenset[tuple[str, int]] | None:
     """What tells cheaply that ports have come or gone; None where a system has no such thing."""
-    if os.name != "posix":
+    if os.name != "posix" or on_android():
         return None
     with os.scandir(folder) as entries:
         return frozenset((entry.name, entry.inode()) for entry in entries if entry.name.startswith(_NODES))

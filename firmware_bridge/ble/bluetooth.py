@@ -12,8 +12,9 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from firmware_bridge.android_usb import on_android
 from firmware_bridge.ble.heard import Heard
-from firmware_bridge.ble.permission import bluetooth_allowed
+from firmware_bridge.ble.permission import answer_for_bleak, bluetooth_allowed
 from firmware_bridge.ble.trouble import failed, no_bluetooth
 from firmware_bridge.facts import Reason
 from firmware_bridge.transport import End
@@ -159,6 +160,11 @@ class Bluetooth:
 
         return BleakClient(device, disconnected, timeout=self.timing.connect, backend=self._client_backend)
 
+    def try_again(self) -> None:
+        """People have said something else since they were last asked."""
+        self._refused = False
+        self._stir.set()
+
     async def close(self) -> None:
         """Listen no more."""
         self._listeners.clear()
@@ -231,6 +237,8 @@ class Bluetooth:
         if self._refused or not await self._allowed():
             self._refused = True  # nobody likes to be asked twice
             raise PermissionError
+        if on_android():
+            answer_for_bleak()
         scanner = BleakScanner(
             self._on_advert, self._services, scanning_mode="active", backend=self._scanner_backend
         )

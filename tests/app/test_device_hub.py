@@ -117,8 +117,22 @@ async def test_in_the_background_devices_are_free_for_others() -> None:
     with die() as device:
         async with hub_in() as hub:
             await ready(hub.take_up(f"serial:{device.port}"))
-            await hub.rest()
+            hub.rest()
             assert not hub.lines
+            async with hub_in() as other:
+                theirs = other.take_up(f"serial:{device.port}")
+                await ready(theirs)
+                hub.rest()
+                await other.let_go(theirs)
+            hub.wake()
+            await ready(hub.line_in("die"))
+
+
+async def test_who_is_back_at_once_has_the_devices_again() -> None:
+    with die() as device:
+        async with hub_in() as hub:
+            await ready(hub.take_up(f"serial:{device.port}"))
+            hub.rest()
             hub.wake()
             await ready(hub.line_in("die"))
 

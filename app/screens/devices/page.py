@@ -6,6 +6,8 @@ import asyncio
 from random import Random
 from typing import Any
 
+from kivy.clock import Clock
+
 from app.device_hub import Line
 from app.device_ways import BLE, DEVICE
 from app.device_words import title_of
@@ -41,7 +43,7 @@ class DevicesPage(Page):
         screen = DevicesScreen()
         screen.bind(
             on_choose=lambda _s, choice: self.choose(choice),
-            on_look=lambda _s: self.look(),
+            on_look=lambda _s: self._look_again(),
             on_hold=lambda _s: self._hold(),
             on_tab=lambda _s, name: self._turn_to(name),
             on_role=lambda _s, role: self._give(role),
@@ -54,6 +56,9 @@ class DevicesPage(Page):
 
     def enter(self) -> None:
         self._deaf = self._deaf or self.app.hub.listen(self._hear)
+        if self.app.nearby.answer == "unasked":
+            # Once this page is there: `back` has to find its way to it.
+            Clock.schedule_once(lambda _dt: self.app.go("nearby"), 0)
         self._watching = self._watching or asyncio.get_running_loop().create_task(self.app.finder.watch())
         self.look()
         self._plot(self.line)
@@ -118,6 +123,13 @@ class DevicesPage(Page):
     def look(self) -> None:
         """Look around, which may take a moment; those we know are taken up where they are now."""
         self.app.run(self._look())
+
+    def _look_again(self) -> None:
+        """Asked for: whoever said no to Bluetooth may have thought again."""
+        if self.app.nearby.answer == "yes":
+            self.look()
+        else:
+            self.app.go("nearby")
 
     async def _look(self) -> None:
         await self.app.finder.look()

@@ -1,0 +1,60 @@
+"""Before Android asks: what for, what not, and what happens otherwise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.screens.nearby.view import NearbyView, Point
+from app.widgets import button, label, panel
+from app.widgets.frame import Frame
+from app.widgets.kv import load_beside
+
+__all__ = ["NearbyScreen", "PointRow", "button", "label", "panel"]
+
+
+class PointRow(BoxLayout):
+    """A sentence with its picture."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+
+    def show(self, point: Point) -> None:
+        self.icon, self.text = point.icon, point.text
+
+
+class NearbyScreen(Frame):
+    """Call `show` as often as you like."""
+
+    title = StringProperty("")
+    yes_label = StringProperty("")
+    no_label = StringProperty("")
+    asking = BooleanProperty(False)
+
+    __events__ = ("on_yes", "on_no")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.view: NearbyView | None = None
+        self._rows: list[PointRow] = []
+
+    def show(self, view: NearbyView) -> None:
+        if view == self.view:
+            return
+        self.view = view
+        self.title, self.asking = view.title, view.asking
+        self.yes_label, self.no_label = view.yes_label, view.no_label
+        while len(self._rows) < len(view.points):
+            self._rows.append(PointRow())
+            self.ids.points.add_widget(self._rows[-1])
+        for row, point in zip(self._rows, view.points, strict=True):
+            row.show(point)
+
+    def on_yes(self) -> None: ...
+
+    def on_no(self) -> None: ...
+
+
+load_beside(__file__)
