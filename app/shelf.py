@@ -7,6 +7,7 @@ What each part has to offer:
 - `words`: a module with `country`, `mark` (its sign in the theme), `refusal`, `trouble`, `event`,
   `step_taken` and `standing`.
 - `story`: a `Teller` (app.screens.history.teller).
+- `debrief`: a `Debriefer` (app.debrief.played).
 - `more`: what else there is at its table, in order, each with its picture (app.screens.more).
 - `moment`: a function from a translator, a `Listed` and the present to the picture on the resume tile.
 """
@@ -32,6 +33,7 @@ class Shelved:
     setup: str
     words: str
     story: str
+    debrief: str
     moment: str = ""
     box: str = ""
     more: Mapping[str, str] = field(default_factory=dict)
@@ -53,6 +55,7 @@ _SHELF = (
         setup="setup",
         words="app.screens.keep_cool.words",
         story="app.screens.keep_cool.story:TELLER",
+        debrief="app.debrief.keep_cool:DEBRIEF",
         moment="app.screens.keep_cool.moment:moment",
         box="box",
         more={
@@ -72,6 +75,7 @@ _SHELF = (
         setup="kyoto_setup",
         words="app.screens.kyoto.words",
         story="app.screens.kyoto.story:TELLER",
+        debrief="app.debrief.kyoto:DEBRIEF",
         moment="app.screens.kyoto.moment:moment",
         box="kyoto_box",
         more={
@@ -89,6 +93,7 @@ _SHELF = (
         setup="emission_setup",
         words="app.screens.emission.words",
         story="app.screens.emission.story:TELLER",
+        debrief="app.debrief.emission:DEBRIEF",
         moment="app.screens.emission.moment:moment",
         box="emission_box",
         more={
@@ -106,6 +111,7 @@ _SHELF = (
         setup="co2_setup",
         words="app.screens.co2.words",
         story="app.screens.co2.story:TELLER",
+        debrief="app.debrief.co2:DEBRIEF",
         moment="app.screens.co2.moment:moment",
         box="co2_box",
         more={

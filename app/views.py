@@ -10,6 +10,7 @@ from app.countdown import Countdown
 Tone = Literal["text", "accent", "danger"]
 LineStyle = Literal["", "solid", "dashed", "dotted"]
 Marker = Literal["", "circle", "square", "triangle", "diamond", "cross", "ring"]
+ChartKind = Literal["line", "step", "bar", "stacked"]
 HistoryKind = Literal["plain", "correction", "undone", "note"]
 LinkLight = Literal["ready", "busy", "lost", "off"]
 Box = Literal["soot", "leaf", "open"]
@@ -225,6 +226,10 @@ class Series:
     style: LineStyle = ""
     """Empty: the chart chooses one that no other line has together with the same marker."""
     marker: Marker = ""
+    tone: str = ""
+    """The colour token of what belongs to no seat; empty: the chart chooses."""
+    pattern: str = ""
+    """What fills its bars (app.theme.Pattern); empty: the chart chooses one that no other has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +265,13 @@ class ChartView:
     empty_words: str = ""
     """Said while no series has a point."""
     decimal_sign: str = "."
+    id: str = ""
+    """Which of a game's charts it is."""
+    kind: ChartKind = "line"
+    """`step` holds a value until the next point. Bars stand on whole numbers, which `x_ticks` name; those of
+    several series stand side by side (`bar`) or on one another (`stacked`)."""
+    reading: str = ""
+    """What one sees in it, in a sentence or two."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, zip_longest
-from math import ceil, dist, floor, hypot, log10
+from math import ceil, dist, floor, hypot
 from typing import Any
 
 from kivy.clock import Clock
@@ -22,6 +22,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
+from app.chart_scale import figure, looks, nice_ticks, span, spread
 from app.theme import MARKS, NO_MARK, ZONE_PATTERNS, mix
 from app.widgets.emblem import Emblem
 from app.widgets.kv import load_beside
@@ -32,8 +33,6 @@ from app.widgets.texture import pattern, tiled
 
 FLAG_HEIGHTS = (1.3, -1.3, 2.4, -2.4, 3.5, -3.5)
 """How far above or below its point a flag may fly, in its own size; the nearest that is free."""
-STYLES = ("solid", "dashed", "dotted")
-MARKERS = ("circle", "square", "triangle", "diamond", "cross", "ring")
 INKS = ("text", "accent", "clay", "leaf", "danger", "quiet")
 """Of lines that belong to no seat."""
 MUTED = 0.66
@@ -48,43 +47,6 @@ SIGN = 1.3
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
-
-
-def nice_ticks(low: float, high: float, most: int) -> list[float]:
-    """Round numbers from `low` to `high`, evenly apart: as many as may be, but never a single one."""
-    power = 10.0 ** floor(log10((high - low) / most))
-    for factor in (1, 2, 5, 10, 20):
-        step = power * factor
-        first, last = ceil(low / step - 1e-9), floor(high / step + 1e-9)
-        if last - first < most:
-            break
-    ticks = [round(i * step, 9) for i in range(first, last + 1)]
-    return ticks if len(ticks) > 1 else nice_ticks(low, high, most + 1)
-
-
-def span(values: Sequence[float]) -> Point:
-    """Least and largest; values that are all the same get room around them."""
-    low, high = min(values, default=0.0), max(values, default=1.0)
-    return (low, high) if high - low > 1e-6 * max(1.0, abs(high)) else (low - 1, high + 1)
-
-
-def spread(wishes: Sequence[float], height: float, low: float, high: float) -> list[float]:
-    """Middles of boxes of this height, each as near to its wish as it can be without touching another."""
-    order = sorted(range(len(wishes)), key=lambda i: wishes[i])
-    blocks: list[tuple[float, int]] = []
-    for place, i in enumerate(order):
-        # Less the room of those below it, every wish is a point; points in the wrong order meet halfway.
-        total, count = wishes[i] - place * height, 1
-        while blocks and blocks[-1][0] / blocks[-1][1] > total / count:
-            below = blocks.pop()
-            total, count = total + below[0], count + below[1]
-        blocks.append((total, count))
-    flat = [total / count for total, count in blocks for _ in range(count)]
-    least, most = low + height / 2, high - height / 2 - (len(order) - 1) * height
-    placed = [0.0] * len(order)
-    for place, i in enumerate(order):
-        placed[i] = max(least, min(most, flat[place])) + place * height
-    return placed
 
 
 def dashes(points: Sequence[Point], on: float, off: float) -> Iterator[list[Point]]:
@@ -104,20 +66,6 @@ def dashes(points: Sequence[Point], on: float, off: float) -> Iterator[list[Poin
         piece.append((end_x, end_y))
     if drawing and len(piece) > 1:
         yield piece
-
-
-def looks(series: Sequence[Any]) -> list[tuple[str, str]]:
-    """Style and marker of each line. A seat always has the same, whoever else is in the chart."""
-    seats = list(MARKS)
-    free = [
-        i for i in range(18) if i not in {seats.index(line.mark) for line in series if line.mark in MARKS}
-    ]
-    chosen = []
-    for line in series:
-        i = seats.index(line.mark) if line.mark in MARKS else free.pop(0) if free else 0
-        style, marker = STYLES[(i + i // len(MARKERS)) % len(STYLES)], MARKERS[i % len(MARKERS)]
-        chosen.append((line.style or style, line.marker or marker))
-    return chosen
 
 
 def draw_stroke(style: str, way: Sequence[Point], half: float) -> None:
@@ -220,7 +168,8 @@ class ChartPlot(Widget):
             ticks = [round(i * step, 9) for i in range(first, last + 1)]
             low, high = ticks[0], ticks[-1]
         self._ys = (low, high)
-        self._ticks = [(tick, self._number(tick)) for tick in ticks] if points or view.bands else []
+        sign = view.decimal_sign
+        self._ticks = [(tick, figure(tick, sign)) for tick in ticks] if points or view.bands else []
 
     def _measure_names(self) -> None:
         """How wide the place right of the lines is, and how tall a name may be there."""
@@ -231,11 +180,6 @@ class ChartPlot(Widget):
         axis = one_line(view.x_label, theme.font, em) + 2 * theme.gap if view.x_label else 0
         self._names = min(max(need, axis), self.width * 0.42)
         self._name_height = em * (LINE if need <= self._names else 2 * LINE)
-
-    def _number(self, value: float) -> str:
-        """As people write it: no empty decimals, a real minus."""
-        text = f"{value:.3f}".rstrip("0").rstrip(".")
-        return text.replace("-", "−").replace(".", self._view.decimal_sign)
 
     def _at(self, point: Point) -> Point:
         """Where a point lies on the glass; the first and last keep clear of the edge."""

@@ -10,7 +10,7 @@ import pytest
 
 from app.screens.co2 import story, words
 from app.screens.co2.moment import moment
-from app.screens.history.presenter import steps_of
+from app.screens.history.teller import steps_of
 from app.store.store import Header, Listed
 from engine.co2 import GAME
 from engine.co2.actions import ACTIONS, Adjust, SetControl, SetGoal, SetPlant, SetProject, SetTurn

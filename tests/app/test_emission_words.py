@@ -13,7 +13,7 @@ from app.autoplay.emission import POLICIES, deal
 from app.i18n import Translator
 from app.screens.emission import moment, words
 from app.screens.emission.story import TELLER
-from app.screens.history.presenter import steps_of
+from app.screens.history.teller import steps_of
 from engine.core import Entry, Journal
 from engine.emission import GAME
 from engine.emission.actions import ACTIONS, Adjust, CallOff

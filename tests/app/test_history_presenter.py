@@ -15,7 +15,8 @@ import pytest
 from app import session_words
 from app.autoplay.keep_cool import deal
 from app.i18n import Translator
-from app.screens.history.presenter import past_view, steps_of, story_view
+from app.screens.history.presenter import past_view, story_view
+from app.screens.history.teller import steps_of
 from app.screens.history.view import StoryView
 from app.screens.keep_cool import words
 from app.screens.keep_cool.story import APART, MOST_FLAGS

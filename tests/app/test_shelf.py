@@ -6,6 +6,7 @@ from importlib.util import find_spec
 
 import pytest
 
+from app.debrief.played import Debriefer
 from app.screens.history.teller import Teller
 from app.screens.home.presenter import TILES
 from app.shelf import SHELF, Shelved, words_of
@@ -26,6 +27,7 @@ def is_page(name: str) -> bool:
 def test_every_part_of_a_game_can_be_had(game: Shelved) -> None:
     assert issubclass(game.part("table"), GameTable)
     assert isinstance(game.part("story"), Teller)
+    assert isinstance(game.part("debrief"), Debriefer)
     for name in ("country", "mark", "refusal", "trouble", "event", "step_taken", "standing"):
         assert callable(getattr(game.part("words"), name))
     assert all(is_page(name) for name in (game.page, game.setup, game.box) if name)

@@ -389,7 +389,7 @@ def test_a_chart_has_few_words_along_its_axes(stage: Stage) -> None:
 
 
 def test_lines_can_be_told_apart_in_grey(window: Any) -> None:
-    from app.widgets.line_chart import looks
+    from app.chart_scale import looks
 
     seats = tuple(Series(name, (), seat) for seat, name in SEATS.items())
     others = tuple(Series(str(i), ()) for i in range(6))
@@ -433,7 +433,7 @@ def test_the_chart_follows_the_theme_and_then_rests(stage: Stage, draws: list[in
 
 @given(st.lists(st.floats(0, 400), min_size=1, max_size=8))
 def test_spread_boxes_keep_order_and_room(window: Any, wishes: list[float]) -> None:
-    from app.widgets.line_chart import spread
+    from app.chart_scale import spread
 
     placed = spread(wishes, 50, 0, 400)
     in_order = sorted(zip(wishes, placed, strict=True))
@@ -445,7 +445,7 @@ def test_spread_boxes_keep_order_and_room(window: Any, wishes: list[float]) -> N
 
 
 def test_boxes_with_room_stay_where_they_wish(window: Any) -> None:
-    from app.widgets.line_chart import spread
+    from app.chart_scale import spread
 
     assert spread([300, 100], 50, 0, 400) == [300, 100]
     assert spread([200, 200], 50, 0, 400) == [175, 225]
@@ -453,7 +453,7 @@ def test_boxes_with_room_stay_where_they_wish(window: Any) -> None:
 
 @given(st.floats(-1e4, 1e4), st.floats(1e-2, 1e5), st.integers(2, 6))
 def test_ticks_are_round_and_inside(window: Any, low: float, size: float, most: int) -> None:
-    from app.widgets.line_chart import nice_ticks
+    from app.chart_scale import nice_ticks
 
     found = nice_ticks(low, low + size, most)
     slack = size * 1e-6

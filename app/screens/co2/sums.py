@@ -14,7 +14,8 @@ from app.screens.kyoto.view import EndingView
 from engine.co2 import disasters, inspectors, supply
 from engine.co2.ending import claimed, controlled
 from engine.co2.income import earned
-from engine.co2.state import FOSSILS
+from engine.co2.rules import Rules
+from engine.co2.state import FOSSILS, Outcome, State
 from engine.core import Action
 
 ICONS = {"won": "trophy", "lost": "cloud", "called_off": "player-stop"}
@@ -163,11 +164,16 @@ def ending(tr: Translator, scene: Scene) -> EndingView | None:
     ended = scene.state.outcome
     if ended is None:
         return None
-    text = tr("c2.end.called_off")
-    if ended.kind != "called_off":
-        text = tr(f"c2.end.{ended.kind}.{ended.why}", ppm=scene.state.ppm, points=scene.state.points)
-    if ended.rank:
-        text = (
-            f"{text} {tr('c2.end.rank', rank=ended.rank, ranks=len(scene.rules.data['ranks.from_points']))}"
-        )
+    text = why_over(tr, scene.rules, scene.state, ended)
     return EndingView(words.outcome(tr, ended), text, ICONS[ended.kind], ended.kind == "won")
+
+
+def why_over(tr: Translator, rules: Rules, state: State, ended: Outcome) -> str:
+    """Why the game is over, and how well the team has done where that is told."""
+    if ended.kind == "called_off":
+        return tr("c2.end.called_off")
+    text = tr(f"c2.end.{ended.kind}.{ended.why}", ppm=state.ppm, points=state.points)
+    if not ended.rank:
+        return text
+    ranks = len(rules.data["ranks.from_points"])
+    return f"{text} {tr('c2.end.rank', rank=ended.rank, ranks=ranks)}"

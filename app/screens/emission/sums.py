@@ -13,7 +13,8 @@ from app.screens.kyoto.view import EndingView
 from engine.emission import deck, world
 from engine.emission.course import goals, last_round
 from engine.emission.emissions import Outlook, outlook
-from engine.emission.state import SINKS, State, uncovered
+from engine.emission.rules import Rules
+from engine.emission.state import SINKS, Outcome, State, uncovered
 
 STEPS = ("demand", "produced", "bound", "heat")
 """The emissions phase as it is told, one step at a time."""
@@ -182,17 +183,20 @@ def standing(tr: Translator, scene: Scene) -> Iterator[SumRow]:
 
 
 def ending(tr: Translator, scene: Scene) -> EndingView | None:
-    rules, state = scene.rules, scene.state
-    ended = state.outcome
+    ended = scene.state.outcome
     if ended is None:
         return None
-    why = "called_off" if ended.kind == "called_off" else ended.why
-    text = tr(
-        f"em.end.{why}",
+    text = why_over(tr, scene.rules, scene.state, ended)
+    return EndingView(words.outcome(tr, ended), text, ICONS[ended.kind], ended.kind == "won")
+
+
+def why_over(tr: Translator, rules: Rules, state: State, ended: Outcome) -> str:
+    """Why the game is over, in a sentence."""
+    return tr(
+        f"em.end.{'called_off' if ended.kind == 'called_off' else ended.why}",
         power=words.country(tr, ended.power),
         count=state.seat(ended.power).board.emergency if ended.power else state.tokens,
         most=rules.emergency,
         round=state.round,
         degrees=words.degrees(tr, rules, state.tokens),
     )
-    return EndingView(words.outcome(tr, ended), text, ICONS[ended.kind], ended.kind == "won")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from app import session_words
 from app.i18n import Translator
-from app.screens.history.teller import PLAYING_ICON, Step, Teller
+from app.screens.history.teller import PLAYING_ICON, Step, Teller, steps_of
 from app.screens.history.view import PastView, SeatName, StoryView
 from app.shelf import SHELF, words_of
 from app.views import HistoryKind, HistoryRow, HistoryView, RowsView, RowView, TabView
@@ -98,16 +98,6 @@ def story_view(tr: Translator, loaded: Loaded, now: datetime) -> StoryView:
         play_on_label="" if ended else tr("history.play_on"),
         notice=tr("history.damaged", step=loaded.damaged) if loaded.damaged is not None else "",
     )
-
-
-def steps_of(journal: Journal[Any, Any], part: str = "round") -> list[Step]:
-    """The steps that count, in the order in which they count."""
-    steps, state = [], journal.game.blank
-    for entry in journal.line:
-        began = getattr(state, part)
-        state = journal.game.fold(entry.events, state)
-        steps.append(Step(entry, began, state))
-    return steps
 
 
 def _who(tr: Translator, game: str, seat: Any) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.i18n import Translator
 from app.views import ChartView
-from engine.core import Entry, Event
+from engine.core import Entry, Event, Journal
 
 PLAYING_ICON = "hourglass"
 
@@ -45,6 +45,16 @@ class Teller:
     """What the story is divided into, by the name of the state's field."""
     when: str = "history.round"
     """How one of these parts is called."""
+
+
+def steps_of(journal: Journal[Any, Any], part: str = "round") -> list[Step]:
+    """The steps that count, in the order in which they count."""
+    steps, state = [], journal.game.blank
+    for entry in journal.line:
+        began = getattr(state, part)
+        state = journal.game.fold(entry.events, state)
+        steps.append(Step(entry, began, state))
+    return steps
 
 
 def round_ticks(steps: Sequence[Step], began: type[Any]) -> tuple[tuple[float, str], ...]:
