@@ -178,7 +178,7 @@ def kill(kind: str, folder: Path, rng: Random) -> list[str]:
             wanted = rng.choice((0, 1, 2, 5, 10, 20, 40)) if kind == "play" else rng.randint(60, 400)
             while said.count(b"\n") < wanted and (more := pipe.read(4096)):
                 said += more
-                if kind != "play" and said.count(b"\n!") > 3:
+                if b"no room" in said or (kind != "play" and said.count(b"\n!") > 3):
                     break
         time.sleep(rng.random() * LONGEST[kind])
         with suppress(ProcessLookupError):
