@@ -158,9 +158,7 @@ def open_long(entries: list[Entry]) -> bool:
             times.append((time.perf_counter() - began, read - began))
             store.close()
     whole, read = (statistics.median(each) for each in zip(*times, strict=True))
-    print(
-        f"open     a session of {len(entries)} steps ({size / 1e6:.1f} MB): {whole:.2f} s to the table as it was"
-    )
+    print(f"open     a session of {len(entries)} steps ({size / 1e6:.1f} MB) stands again in {whole:.2f} s")
     print(f"         ({read:.2f} s of it to read, check and decode; median of five)")
     return bool(whole < 1.0)
 

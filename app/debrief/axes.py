@@ -53,6 +53,13 @@ def closed(ticks: list[float], low: float, high: float) -> list[float]:
     return [*before, *ticks, *after]
 
 
+def whole(ticks: list[float], values: Sequence[float]) -> list[float]:
+    """Only whole numbers beside what is counted: nobody has half a card."""
+    if any(value != round(value) for value in values):
+        return ticks
+    return [tick for tick in ticks if tick == round(tick)]
+
+
 def figures(chart: Chart, ticks: Sequence[float]) -> float:
     """How wide the numbers beside the axis are."""
     font = load(SANS)

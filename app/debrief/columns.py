@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from app.chart_scale import figure, nice_ticks
-from app.debrief.axes import GAP, HEIGHT, LINE, SIZE, SMALL, WIDTH, Frame, closed, figures, scale
+from app.debrief.axes import GAP, HEIGHT, LINE, SIZE, SMALL, WIDTH, Frame, closed, figures, scale, whole
 from app.debrief.drawing import PAPER, QUIET, SANS, SOLID, Drawing, Shape, Text, box
 from app.debrief.font import load
 from app.debrief.looks import Look, looks_of
@@ -25,7 +25,7 @@ def draw_columns(chart: Chart) -> Drawing:
     key, under = _key(chart, found)
     tops = [sum(each) if chart.kind == "stacked" else max(each) for each in _columns(chart)]
     highest = max([1.0, *tops])
-    ticks = closed(nice_ticks(0, highest, 5), 0, highest)
+    ticks = whole(closed(nice_ticks(0, highest, 5), 0, highest), tops)
     left = figures(chart, ticks)
     wide = (WIDTH - left) / max(1, len(chart.x_ticks))
     named = [name for _, name in sorted(chart.x_ticks)]
@@ -56,9 +56,7 @@ def _columns(chart: Chart) -> list[list[float]]:
 
 
 def _key(chart: Chart, found: Sequence[Look]) -> tuple[list[Shape], float]:
-    """What each pattern means, and where the last line of it ends; nothing to tell apart needs none."""
-    if len(chart.series) == 1:
-        return [], SIZE * LINE
+    """What each pattern means, and where the last line of it ends."""
     shapes: list[Shape] = []
     font = load(SANS)
     x, y = 0.0, SIZE * LINE + GAP

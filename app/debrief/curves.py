@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import ceil, dist
 
 from app.chart_scale import nice_ticks, span, spread
-from app.debrief.axes import GAP, HEIGHT, LINE, SIZE, SMALL, WIDTH, Frame, closed, figures, scale
+from app.debrief.axes import GAP, HEIGHT, LINE, SIZE, SMALL, WIDTH, Frame, closed, figures, scale, whole
 from app.debrief.drawing import (
     BOLD,
     INK,
@@ -42,7 +42,7 @@ def draw_curves(chart: Chart) -> Drawing:
     low, high = span([y for _, y in seen] + edges)
     ticks = nice_ticks(low, high, 6)
     if not chart.bands:
-        ticks = closed(ticks, low, high)
+        ticks = whole(closed(ticks, low, high), [y for _, y in seen])
         low, high = ticks[0], ticks[-1]
     names = [line.name for line in chart.series] if len(chart.series) > 1 else []
     beside = [load(SANS).width(each, SIZE) + 26 for each in names]

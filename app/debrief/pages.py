@@ -28,6 +28,7 @@ h2{font-size:1.375rem;line-height:1.2;margin:2rem 0 .5rem;border-bottom:2px soli
 h3{font-size:1.125rem;margin:1.5rem 0 .25rem;break-after:avoid}
 p{margin:.25rem 0 .75rem}
 .when,.source,.notes,caption,footer{color:#4b5a62}
+.notes{font-size:.9375rem;margin:.25rem 0}
 .outcome{font-size:1.25rem;font-weight:700;border-left:.375rem solid #14212a;
 padding:.25rem .75rem;margin:1rem 0}
 ul.who{list-style:none;padding:0;margin:.5rem 0;display:grid;grid-template-columns:1fr 1fr;column-gap:1rem}
@@ -70,7 +71,7 @@ def html(tale: Tale, tr: Translator) -> str:
         *_charts(tale, tr),
         *_questions(tale, tr),
         *_facts(tale.facts, tr),
-        *_foot(tale, tr),
+        *_foot(tr),
         "</body></html>",
     ]
     return "\n".join(parts) + "\n"
@@ -93,6 +94,7 @@ def _head(tale: Tale, tr: Translator) -> Iterator[str]:
         yield f"<p>{escape(tale.why)}</p>"
     yield f"<h2>{escape(tr('debrief.report.who'))}</h2>"
     yield f'<ul class="who">{"".join(_person(each.words, each.won, tr) for each in tale.who)}</ul>'
+    yield from (f'<p class="notes">{escape(note)}</p>' for note in tale.notes)
 
 
 def _person(words: str, won: bool, tr: Translator) -> str:
@@ -169,8 +171,5 @@ def _facts(facts: Iterable[Fact], tr: Translator) -> Iterator[str]:
         yield f"<h2>{escape(tr('debrief.report.facts'))}</h2><ul>{''.join(told)}</ul>"
 
 
-def _foot(tale: Tale, tr: Translator) -> Iterator[str]:
-    if tale.notes:
-        notes = "".join(f"<li>{escape(note)}</li>" for note in tale.notes)
-        yield f'<h2>{escape(tr("debrief.report.notes"))}</h2><ul class="notes">{notes}</ul>'
+def _foot(tr: Translator) -> Iterator[str]:
     yield f"</main><footer>{escape(tr('debrief.report.foot'))}</footer>"

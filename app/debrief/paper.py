@@ -85,7 +85,6 @@ def report_pdf(tale: Tale, tr: Translator) -> bytes:
     _charts(paper, tale, tr)
     _listed(paper, tr("debrief.report.questions"), tale.questions, lambda number: f"{number}.")
     _facts(paper, tale, tr)
-    _notes(paper, tale, tr)
     _number(paper, tale, tr)
     return pdf(paper.pages, f"{tale.title} · {tale.when}", tr.language)
 
@@ -105,6 +104,9 @@ def _head(paper: Paper, tale: Tale, tr: Translator) -> None:
     for each in tale.who:
         won = f" · {tr('debrief.report.won')}" if each.won else ""
         paper.words(f"{each.words}{won}", bold=each.won)
+    paper.space(6)
+    for note in (*tale.notes, *([tr("debrief.report.unprintable")] if _unprintable(tale) else ())):
+        paper.words(note, NOTE, colour=QUIET)
 
 
 def _charts(paper: Paper, tale: Tale, tr: Translator) -> None:
@@ -147,22 +149,9 @@ def _facts(paper: Paper, tale: Tale, tr: Translator) -> None:
         paper.space(5)
 
 
-def _notes(paper: Paper, tale: Tale, tr: Translator) -> None:
-    notes = list(tale.notes)
-    if _unprintable(paper):
-        notes.append(tr("debrief.report.unprintable"))
-    _listed(paper, tr("debrief.report.notes"), notes, lambda number: "•")
-
-
-def _unprintable(paper: Paper) -> bool:
-    """Is there something among the words that our typeface has no sign for?"""
-    return any(
-        not shape.font.has(sign)
-        for page in paper.pages
-        for shape in page.shapes
-        if isinstance(shape, Text)
-        for sign in shape.words
-    )
+def _unprintable(tale: Tale) -> bool:
+    """Is there something in the names that our typeface has no sign for?"""
+    return any(not load(SANS).has(sign) for each in tale.who for sign in each.words)
 
 
 def _number(paper: Paper, tale: Tale, tr: Translator) -> None:

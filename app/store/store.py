@@ -13,7 +13,7 @@ from app.store import people, sessions
 from app.store.appending import Appender, Tip, next_line, tip, write_in
 from app.store.errors import StoreError
 from app.store.migrations import copies_of, lay_out, migrate
-from app.store.opening import engine_for, schema_of, told
+from app.store.opening import check, engine_for, schema_of, told
 from app.store.records import Filed, Header, Known, Listed, Loaded, Note, Query, new_id
 from app.store.rows import chain, entry_of, header_of, number_of, read
 from app.store.tables import ENTRY, NOTE, SCHEMA_VERSION, SESSION
@@ -32,6 +32,8 @@ class Store:
         """Open or make the database. Any SQLAlchemy URL works; `sqlite://` alone lives in memory."""
         url = make_url(url)
         self._place = url.database or "memory"
+        self.trouble: StoreError | None = None
+        """What is to be said of this log although it can be used."""
         self._tips: dict[str, Tip] = {}
         with told(self._place):
             found = schema_of(url, self._place)
@@ -42,16 +44,44 @@ class Store:
                 lay_out(self._engine)
             elif found < SCHEMA_VERSION:
                 migrate(self._engine, found)
+            check(self._engine, self._place)
             self._appender = Appender(self._engine)
 
     @classmethod
-    def in_folder(cls, folder: Path) -> Store:
-        """The log in a data folder, which is made if it isn't there."""
+    def in_folder(cls, folder: Path, mend: bool = False) -> Store:
+        """The log in a data folder, which is made if it isn't there.
+
+        One that can only be read is opened for reading; `trouble` says why. A damaged file is left alone,
+        or with `mend` replaced by what could be read of it, and kept beside that.
+        """
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise StoreError("store.read_only", place=str(folder)) from problem
-        return cls(URL.create("sqlite", database=str(folder / FILE_NAME)))
+        file = folder / FILE_NAME
+        url = URL.create("sqlite", database=str(file))
+        try:
+            return cls(url)
+        except StoreError as problem:
+            if problem.code in ("store.newer", "store.read_only") and file.exists():
+                from app.store.reading import ReadOnlyStore
+
+                return ReadOnlyStore(file, problem)
+            if problem.code == "store.damaged" and mend:
+                return cls._mended(file, url)
+            raise
+
+    @classmethod
+    def _mended(cls, file: Path, url: URL) -> Store:
+        from app.store.salvage import salvage
+
+        try:
+            kept = salvage(file)
+        except OSError as problem:
+            raise StoreError("store.damaged", place=str(file)) from problem
+        store = cls(url)
+        store.trouble = StoreError("store.salvaged", place=str(kept), count=len(store.sessions()))
+        return store
 
     def close(self) -> None:
         self._appender.close()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
 
 from app.devices import Devices, Kind
 from app.follower import Follower, Senses, source_of
@@ -60,6 +60,12 @@ PICKS: dict[str, Literal["card", "claim", "again"]] = {"pick": "card", "claim": 
 
 class KeepCoolTable(GameTable[TableView]):
     """Chips and dice that are sensed count as much as taps."""
+
+    LIES: ClassVar[Mapping[str, Any]] = {
+        "_deal": Deal | None,
+        "_put_off": frozenset[int],
+        "_picking": Literal["", "card", "claim"],
+    }
 
     def __init__(
         self,
