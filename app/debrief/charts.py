@@ -42,6 +42,10 @@ class Curve:
     mark: str = ""
 
 
+DIRTY, CLEAN = ("soot", "plain"), ("leaf", "stripes")
+"""How what harms the climate and what helps it look, in every game."""
+Told = tuple[str, Counter[int]]
+"""A word, and what each round has of it."""
 Sums = Mapping[Part, Counter[Any]]
 """For each part what each side, or each round, has of it."""
 
@@ -67,6 +71,12 @@ def round_bars(
     """Bars for each round, or decade, that was played."""
     rounds = range(1, max(step.round for step in played.steps) + 1)
     return bars(played, chart_id, words, sums, [(number, str(number)) for number in rounds], kind)
+
+
+def against(played: Played, chart_id: str, words: Words, bad: Told, good: Told) -> Chart | None:
+    """Round by round what harms the climate beside what helps it."""
+    sums = {Part(bad[0], *DIRTY): bad[1], Part(good[0], *CLEAN): good[1]}
+    return round_bars(played, chart_id, words, sums, "bar")
 
 
 def bars(

@@ -8,9 +8,12 @@ from dataclasses import replace
 
 from app.crisis_words import crisis_name, effect_name, project_name
 from app.debrief.charts import (
+    CLEAN,
+    DIRTY,
     Curve,
     Part,
     Words,
+    against,
     curves,
     leaders,
     most,
@@ -25,9 +28,6 @@ from app.screens.emission import words
 from app.screens.emission.sums import why_over
 from app.screens.history.teller import Step
 from engine.emission import events as ev
-
-DIRTY, CLEAN = ("soot", "plain"), ("leaf", "stripes")
-"""How the two kinds of energy look."""
 
 # --- charts -----------------------------------------------------------------------------------------------
 
@@ -65,16 +65,9 @@ def _balance(played: Played) -> Chart | None:
     tr = played.tr
     emitted, bound = _sums(played)
     reading = tr("debrief.em.balance.reading", emitted=emitted.total(), bound=bound.total())
-    return round_bars(
-        played,
-        "balance",
-        Words(tr("debrief.em.balance"), tr("debrief.unit.carbon"), reading, tr("history.rounds")),
-        {
-            Part(tr("debrief.em.balance.emitted"), *DIRTY): emitted,
-            Part(tr("debrief.em.balance.bound"), *CLEAN): bound,
-        },
-        "bar",
-    )
+    said = Words(tr("debrief.em.balance"), tr("debrief.unit.carbon"), reading, tr("history.rounds"))
+    bad, good = (tr("debrief.em.balance.emitted"), emitted), (tr("debrief.em.balance.bound"), bound)
+    return against(played, "balance", said, bad, good)
 
 
 def _emitters(played: Played) -> Counter[str]:
