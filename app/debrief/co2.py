@@ -15,7 +15,7 @@ from app.debrief.charts import (
     Words,
     against,
     curves,
-    leaders,
+    leading,
     most,
     seat_bars,
     time_chart,
@@ -73,7 +73,7 @@ def _charts(played: Played) -> Iterator[Chart]:
         part = Part(tr("debrief.c2.points"), "seat_2", "stripes")
         told.append(("points", "points", {part: Counter(_scores(played))}))
     for name, unit, sums in told:
-        reading = tr(f"debrief.c2.{name}.reading", **leaders(played, whole(played, sums)))
+        reading = leading(played, f"debrief.c2.{name}.reading", whole(played, sums))
         said = Words(tr(f"debrief.c2.{name}"), tr(f"debrief.unit.{unit}"), reading)
         if chart := seat_bars(played, name, said, sums):
             yield chart
@@ -243,7 +243,10 @@ def _why(played: Played) -> str:
 def _questions(played: Played) -> Iterator[str]:
     tr, state, ended = played.tr, played.state, played.state.outcome
     if ended is not None and ended.kind == "lost":
-        yield tr("debrief.c2.ask.air", last=state.ppm, limit=_limit(played))
+        if ended.why == "air":
+            yield tr("debrief.c2.ask.air", last=state.ppm, limit=_limit(played))
+        else:
+            yield tr("debrief.c2.ask.lost", outcome=words.outcome(tr, ended))
     if worst := _worst_decade(played):
         step, count = worst
         yield tr("debrief.c2.ask.worst", when=played.during(step), count=count)

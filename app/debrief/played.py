@@ -59,7 +59,11 @@ class Played:
         return self.tr("debrief.person", name=who, side=side) if who else side
 
     def people(self, names: Iterable[str]) -> str:
-        return ", ".join(self.person(name) for name in names)
+        """Several of them; a whole table is everybody."""
+        told = tuple(names)
+        if len(told) == len(self.sides) > 2:
+            return self.tr("debrief.everybody")
+        return ", ".join(map(self.person, told))
 
     def when(self, step: Step) -> str:
         """The round of a step, as a heading; `during` says it within a sentence."""
