@@ -107,12 +107,13 @@ class Debriefer:
 def named(seats: Iterable[Any], told: Mapping[str, str] | None) -> dict[str, str]:
     """Names by side: those the caller has, else those of the journal; short enough for a line."""
     names = {session_words.side(seat): seat.name for seat in seats} | dict(told or {})
-    return {side: _short(name) for side, name in names.items()}
+    return {side: shortened(name, LONGEST_NAME) for side, name in names.items()}
 
 
-def _short(name: str) -> str:
-    whole = tidy(name, LONGEST_NAME + 1)
-    return whole if len(whole) <= LONGEST_NAME else tidy(name, LONGEST_NAME - 1) + "…"
+def shortened(words: str, longest: int) -> str:
+    """What people wrote, in one line; it says so if it is not all of it."""
+    whole = tidy(words, longest + 1)
+    return whole if len(whole) <= longest else tidy(words, longest - 1) + "…"
 
 
 def played_ms(entries: Sequence[Entry]) -> int:

@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from datetime import timedelta, timezone
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from app.autoplay import players_of
 from app.debrief import Chart, tale_of
 from app.debrief.facts import facts_about, library
+from app.debrief.pages import html
+from app.debrief.paper import report_pdf
 from app.i18n import Translator
 from app.store.store import Header
 from engine.core import Entry, Event, Journal, Retract, Sealed, replace
+from engine.games import GAMES, find_game
 from engine.keep_cool import events as kc
 from engine.keep_cool.actions import Adjust, CallOff
 from engine.kyoto.events import FundingTaken
 from engine.kyoto.events import GameSetUp as KyotoSetUp
 from tests.app.helpers import DE, EN, LANGUAGES, journal, played, seats
 from tests.app.tales import BEGAN, HOSTILE, ONE_OF_EACH, events, session, told, words_of_tale
+from tests.engine.players import play, rules_of, sit_down
 from tests.golden.test_golden import FILES, every_file
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
@@ -127,6 +133,45 @@ def test_a_name_is_only_a_name_and_never_longer_than_a_line(name: str) -> None:
     tale = told(EN, TWO_WINNERS, names={"europe": name})
     assert max(len(each.words) for each in tale.who) < 80
     assert any("(Europe)" in each for each in words_of_tale(tale))
+
+
+def test_notes_of_the_table_stand_at_their_moments() -> None:
+    remarks = [(168, "Applause"), (64, "Where was \n the insurance?"), (64, " "), (5, "x" * 5_000)]
+    tale = tale_of(EN, *session(TWO_WINNERS), remarks=remarks)
+    assert [(each.when, each.words[:24]) for each in tale.remarks] == [
+        ("Round 1", "x" * 24),
+        ("Round 2", "Where was the insurance?"),
+        ("Round 4", "Applause"),
+    ]
+    assert tale.remarks[0].words.endswith("…") and len(tale.remarks[0].words) <= 600
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_whatever_people_play_can_be_told_at_any_moment(game: str, seed: int) -> None:
+    told_at_random(game, seed)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(2, 40))
+def test_many_games_can_be_told_and_printed_at_any_moment(game: str, seed: int) -> None:
+    told_at_random(game, seed)
+
+
+def told_at_random(game_id: str, seed: int) -> None:
+    """A random game with corrections, cut off anywhere, in both languages and both kinds of report."""
+    game, rng = find_game(game_id), Random(seed)
+    edition = rng.choice(game.editions)
+    counts = players_of(game_id).players
+    table = sit_down(game, rng, rng.choice(counts), rules_of(game, edition))
+    play(table, rng, 400, corrections=0.06)
+    header = Header("s1", game_id, edition, "", {}, {}, BEGAN)
+    for upto in (len(table.entries), rng.randrange(1, len(table.entries) + 1)):
+        for tr in LANGUAGES.values():
+            tale = tale_of(tr, header, table.entries[:upto])
+            assert [each for each in words_of_tale(tale) if "…" in each or "debrief." in each] == []
+            assert html(tale, tr) and report_pdf(tale, tr)
 
 
 # --- secrets ----------------------------------------------------------------------------------------------
