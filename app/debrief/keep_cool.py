@@ -56,7 +56,14 @@ def _carbometer(played: Played) -> Chart:
         when=played.during(played.steps[x]),
         zone=tr(f"zone.{played.rules.zone_at(lowest.state.carbometer).zone}"),
     )
-    return replace(curve, id="curve", kind="step", y_label=tr("debrief.unit.chips"), reading=reading)
+    return replace(
+        curve,
+        title=tr("debrief.kc.carbometer"),
+        id="curve",
+        kind="step",
+        y_label=tr("debrief.unit.chips"),
+        reading=reading,
+    )
 
 
 def _factories(played: Played) -> Chart:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from datetime import timedelta, timezone
 from pathlib import Path
@@ -22,7 +24,7 @@ from engine.keep_cool import events as kc
 from engine.keep_cool.actions import Adjust, CallOff
 from engine.kyoto.events import FundingTaken
 from engine.kyoto.events import GameSetUp as KyotoSetUp
-from tests.app.helpers import DE, EN, LANGUAGES, journal, played, seats
+from tests.app.helpers import DE, EN, LANGUAGES, ROOT, journal, played, seats
 from tests.app.tales import BEGAN, HOSTILE, ONE_OF_EACH, events, session, told, words_of_tale
 from tests.engine.players import play, rules_of, sit_down
 from tests.golden.test_golden import FILES, every_file
@@ -172,6 +174,13 @@ def told_at_random(game_id: str, seed: int) -> None:
             tale = tale_of(tr, header, table.entries[:upto])
             assert [each for each in words_of_tale(tale) if "…" in each or "debrief." in each] == []
             assert html(tale, tr) and report_pdf(tale, tr)
+
+
+def test_a_tale_needs_neither_a_window_nor_a_database() -> None:
+    wanted = ", ".join(f"app.debrief.{name}" for name in (*GAMES, "pages", "paper"))
+    asked = f"import sys, {wanted}; print({{'kivy', 'sqlmodel', 'sqlalchemy', 'segno'}} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout.strip() == "set()"
 
 
 # --- secrets ----------------------------------------------------------------------------------------------
