@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections import Counter
@@ -71,6 +72,12 @@ def test_turning_points_stand_in_the_order_of_the_game_and_each_step_has_one(pat
     assert set(seqs) <= {entry.seq for entry in entries}
     ended = tale.turning_points[-1]
     assert ended.words == tale.outcome, "the last turning point is how it ended"
+
+
+@every_file
+def test_every_turning_point_has_a_picture_that_the_app_can_draw(path: Path) -> None:
+    drawn = {*json.loads((ROOT / "app/assets/fonts/icons.json").read_text()), "black", "green"}
+    assert {point.icon for point in told(EN, path).turning_points} <= drawn
 
 
 @every_file
