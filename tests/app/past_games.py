@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from dataclasses import replace
 from functools import cache
@@ -21,6 +22,10 @@ PAST = {
 }
 """A whole game of each kind."""
 BEGAN = 1_763_000_000_000
+PIXEL = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+)
+"""The smallest photo there is."""
 
 
 @cache

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
 from app.store.store import Store
-from tests.app.past_games import PAST, golden, keep_past
+from tests.app.past_games import BEGAN, PAST, PIXEL, cut, golden, keep_past
 
 
 def lay_out(folder: Path) -> None:
@@ -15,6 +15,15 @@ def lay_out(folder: Path) -> None:
     store = Store.in_folder(folder)
     for number, (game, name) in enumerate(PAST.items()):
         keep_past(store, golden(name), f"past-{game}", number * 86_400_000)
+        store.file_under(
+            f"past-{game}", ("Klasse 7b", "Brettspielrunde")[number % 2], "Stadtbücherei Bockenheim"
+        )
+    half = cut(golden(PAST["keep_cool"]), 90)
+    for _ in range(3):
+        half.do(half.undo("Vertippt"), at_ms=BEGAN + 5_000_000, actor="Friederike")
+    keep_past(store, half, "past-half", 9 * 86_400_000)
+    store.add_note("past-half", 40, "Hier wollte niemand für die Flut zahlen.", None, BEGAN)
+    store.add_note("past-half", 60, "", PIXEL, BEGAN)
     store.close()
 
 
@@ -31,3 +40,66 @@ async def replay_stops(app: Any) -> AsyncIterator[Any]:
         for name, share in (("begin", 0.2), ("middle", 0.6), ("end", 1.0)):
             page.slide(round(last * share))
             yield Stop(f"replay-{game}-{name}")
+
+
+async def history_stops(app: Any) -> AsyncIterator[Any]:
+    """The list, what it can be sifted by, each part of a story, and everything that is asked there."""
+    from tests.window.walk import Stop, pages_of, until
+
+    page = app.page("history")
+    screen = page.screen
+    await app.go_home()
+    app.go("history")
+    yield Stop("history", pages_of(screen.ids.rows))
+    page._use("sift")
+    yield Stop("history-sift", pages_of(screen._form))
+    page._pick("state", "open")
+    page._pick("group", "Klasse 7b")
+    page._pick("order", "game")
+    page._act("leave")
+    yield Stop("history-none-found")
+    page._use("all")
+    page._pick("order", "group")
+    yield Stop("history-grouped", pages_of(screen.ids.rows))
+    page._pick("order", "date")
+    for name in ("past-half", *(f"past-{game}" for game in PAST)):
+        await page.read(name)
+        await until(lambda: screen.view.story is not None)
+        for part in ("overview", "charts", "happened", "notes", "share"):
+            screen.part = part
+            if part in ("overview", "charts") or name == "past-half":
+                turned = {"charts": screen, "happened": screen._happened.list}.get(part)
+                yield Stop(f"{name}-{part}", pages_of(turned) if turned else (lambda: (0,)))
+    await page.read("past-half")
+    await until(lambda: screen.view.story is not None and screen.view.story.id == "past-half")
+    async for stop in _forms(page):
+        yield stop
+
+
+def opened(name: str) -> str:
+    """The form that is open then."""
+    return "moment" if name == "undone" else name
+
+
+async def _forms(page: Any) -> AsyncIterator[Any]:
+    from tests.window.walk import Stop, pages_of, until
+
+    desk, form = page._desk, pages_of(page.screen._form)
+    rows = {row.kind: row.id for row in page.screen.view.story.happened.rows}
+    deeds: dict[str, Callable[[], None]] = {
+        "moment": lambda: desk.pick_row(rows["plain"]),
+        "undone": lambda: desk.pick_row(rows["undone"]),
+        "undo": lambda: desk.act("undo_turn"),
+        "delete": lambda: desk.act("delete"),
+        "shown": lambda: desk.open("shown", str(desk.told.notes[-1].id)),
+        "file": lambda: desk.act("file"),
+        "note": lambda: desk.act("new_note"),
+    }
+    for name, deed in deeds.items():
+        deed()
+        await until(lambda name=name: desk._form == opened(name))  # type: ignore[misc]
+        yield Stop(f"history-form-{name}", form)
+        if name == "undone":
+            desk.act("bring_back")
+            yield Stop("history-form-bring-back", form)
+    desk.leave()
