@@ -137,7 +137,7 @@ class KlimatischApp(App):
     def _open_store(self) -> Store:
         from app.store.store import Store
 
-        return Store.in_folder(self.data_dir)
+        return Store.in_folder(self.data_dir, mend=True)
 
     @property
     def hub(self) -> DeviceHub:
@@ -349,8 +349,9 @@ class KlimatischApp(App):
     async def read_sessions(self) -> None:
         """The list of sessions; if the log can't be used at all, say why and play on without it."""
         try:
-            self.sessions = await self.log.call(lambda store: store.sessions())
-            self.trouble = self.trouble if self.in_memory else None
+            self.sessions, known = await self.log.call(lambda store: (store.sessions(), store.trouble))
+            self.trouble = known or (self.trouble if self.in_memory else None)
+            self.in_memory = self.in_memory or (known is not None and known.code in UNUSABLE)
         except StoreError as problem:
             self.trouble, self.sessions = problem, ()
             if problem.code in UNUSABLE:

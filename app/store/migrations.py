@@ -35,7 +35,7 @@ def migrate(engine: Engine, found: int) -> None:
     """Bring a log of an earlier schema up to this one; a copy of it stays beside it."""
     if engine.dialect.name == "sqlite" and engine.url.database:
         file = Path(engine.url.database)
-        back_up(file, _free_name(file.with_name(f"{file.stem}-{COPY}{found}{file.suffix}")))
+        back_up(file, free_name(file.with_name(f"{file.stem}-{COPY}{found}{file.suffix}")))
     with _at_once(engine) as db:
         for version in range(found, SCHEMA_VERSION):
             STEPS[version](db)
@@ -72,7 +72,8 @@ def copies_of(engine: Engine) -> list[Path]:
     return sorted(file.parent.glob(f"{glob.escape(file.stem)}-{COPY}*"))
 
 
-def _free_name(wanted: Path) -> Path:
+def free_name(wanted: Path) -> Path:
+    """This name, or with a number if it is taken: no copy takes the place of another."""
     name, number = wanted, 1
     while name.exists():
         number += 1

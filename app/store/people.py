@@ -19,7 +19,7 @@ from app.store.tables import ASIDE, ENTRY, GROUP, NOTE, PART, PERSON, SESSION
 
 def take_part(db: Connection, session_id: str, action: str) -> None:
     """Remember whom an action names, and that they took part."""
-    if not any(sign in action for sign in MAY_NAME):
+    if not may_name(action):
         return
     for name in dict.fromkeys(name.strip() for name in names_in(json.loads(action))):
         person = _id_of(db, PERSON, name)
@@ -28,6 +28,11 @@ def take_part(db: Connection, session_id: str, action: str) -> None:
         there = select(PART).where(PART.c.session_id == session_id, PART.c.person_id == person)
         if db.execute(there).first() is None:
             db.execute(insert(PART).values(session_id=session_id, person_id=person))
+
+
+def may_name(action: str) -> bool:
+    """Could this action's JSON name somebody? Most don't, and needn't be looked through."""
+    return any(sign in action for sign in MAY_NAME)
 
 
 def sessions_of(db: Connection, name: str) -> set[str]:

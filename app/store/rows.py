@@ -16,8 +16,8 @@ LATER = ("reason",)
 """Columns that came after version 1: they count in the checksum where they say something."""
 
 
-def dump(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+dump = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode
+"""The one way in which this log writes JSON: checksums are taken over it."""
 
 
 def read(text: Any) -> Mapping[str, Any]:
@@ -33,7 +33,12 @@ def chain(before: str, row: Mapping[str, Any]) -> str:
     """The checksum of a line; a line with anything in it that was never written there has none."""
     if any(isinstance(value, bytes) for value in row.values()):
         return ""
-    counting = {name: value for name, value in row.items() if name not in LATER or value}
+    return link(before, row)
+
+
+def link(before: str, row: Mapping[str, Any]) -> str:
+    """The checksum of a line that is about to be written."""
+    counting = {name: value for name, value in row.items() if value or name not in LATER}
     return hashlib.sha256((before + dump(counting)).encode()).hexdigest()[:32]
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, exists, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from app.store import people
 from app.store.errors import StoreError
@@ -18,15 +17,6 @@ from engine.core import Entry, Game
 
 BREAK_MS = 20 * 60_000
 """Between two steps that lie further apart nobody played."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tip:
-    """Where the journal of a session ends, so that nothing need be read before the next line is written."""
-
-    chain: str
-    at_ms: int
-    length_ms: int
 
 
 def begin(
@@ -76,75 +66,13 @@ def played_ms(moments: Iterable[int]) -> int:
     """How long was played, from the times of the steps."""
     length, before = 0, None
     for at in moments:
-        length += 0 if before is None else _played_between(before, at)
+        length += 0 if before is None else played_between(before, at)
         before = at
     return length
 
 
-def _played_between(before: int, at: int) -> int:
+def played_between(before: int, at: int) -> int:
     return at - before if 0 <= at - before <= BREAK_MS else 0
-
-
-# --- the next line ----------------------------------------------------------------------------------------
-
-_MOVED = ("updated_ms", "chain", "summary", "finished", "steps", "length_ms")
-_APPEND = insert(ENTRY)
-_MOVE_ON = (
-    update(SESSION)
-    .where(
-        SESSION.c.id == bindparam("session"),
-        SESSION.c.chain == bindparam("was"),
-        exists().where(
-            ENTRY.c.session_id == bindparam("session"),
-            ENTRY.c.seq == bindparam("last"),
-            ENTRY.c.chain == bindparam("was"),
-        ),
-    )
-    .values({name: bindparam(f"new_{name}") for name in _MOVED})
-)
-"""Moves a session on from the line that we know as its last, and from no other."""
-
-
-def tip(db: Connection, session_id: str) -> Tip:
-    row = db.execute(
-        select(SESSION.c.chain, SESSION.c.updated_ms, SESSION.c.length_ms).where(SESSION.c.id == session_id)
-    ).first()
-    if row is None:
-        raise StoreError("store.missing", id=session_id)
-    return Tip(row.chain, row.updated_ms, row.length_ms)
-
-
-def append(
-    db: Connection,
-    session_id: str,
-    game: Game[Any, Any],
-    entry: Entry,
-    summary: Mapping[str, Any],
-    finished: bool,
-    before: Tip,
-) -> Tip:
-    row = row_of(session_id, game, entry)
-    length = before.length_ms + _played_between(before.at_ms, entry.at_ms)
-    after = Tip(chain(before.chain, row), entry.at_ms, length)
-    db.execute(_APPEND, {**row, "chain": after.chain})
-    moved = db.execute(
-        _MOVE_ON,
-        {
-            "session": session_id,
-            "was": before.chain,
-            "last": entry.seq - 1,
-            "new_updated_ms": entry.at_ms,
-            "new_chain": after.chain,
-            "new_summary": dump(summary),
-            "new_finished": finished,
-            "new_steps": entry.seq,
-            "new_length_ms": length,
-        },
-    )
-    if moved.rowcount != 1:
-        raise StoreError("store.missing", id=session_id)
-    people.take_part(db, session_id, row["action"])
-    return after
 
 
 def set_aside(db: Connection, session_id: str, first: int) -> None:

@@ -10,9 +10,10 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, delete, insert, make_url, select
 
 from app.store import people, sessions
+from app.store.appending import Appender, Tip, next_line, tip, write_in
 from app.store.errors import StoreError
 from app.store.migrations import copies_of, lay_out, migrate
-from app.store.opening import engine_for, schema_of, told
+from app.store.opening import check, engine_for, schema_of, told
 from app.store.records import Filed, Header, Known, Listed, Loaded, Note, Query, new_id
 from app.store.rows import chain, entry_of, header_of, number_of, read
 from app.store.tables import ENTRY, NOTE, SCHEMA_VERSION, SESSION
@@ -31,7 +32,9 @@ class Store:
         """Open or make the database. Any SQLAlchemy URL works; `sqlite://` alone lives in memory."""
         url = make_url(url)
         self._place = url.database or "memory"
-        self._tips: dict[str, sessions.Tip] = {}
+        self.trouble: StoreError | None = None
+        """What is to be said of this log although it can be used."""
+        self._tips: dict[str, Tip] = {}
         with told(self._place):
             found = schema_of(url, self._place)
             if found is not None and found > SCHEMA_VERSION:
@@ -41,17 +44,47 @@ class Store:
                 lay_out(self._engine)
             elif found < SCHEMA_VERSION:
                 migrate(self._engine, found)
+            check(self._engine, self._place)
+            self._appender = Appender(self._engine)
 
     @classmethod
-    def in_folder(cls, folder: Path) -> Store:
-        """The log in a data folder, which is made if it isn't there."""
+    def in_folder(cls, folder: Path, mend: bool = False) -> Store:
+        """The log in a data folder, which is made if it isn't there.
+
+        One that can only be read is opened for reading; `trouble` says why. A damaged file is left alone,
+        or with `mend` replaced by what could be read of it, and kept beside that.
+        """
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise StoreError("store.read_only", place=str(folder)) from problem
-        return cls(URL.create("sqlite", database=str(folder / FILE_NAME)))
+        file = folder / FILE_NAME
+        url = URL.create("sqlite", database=str(file))
+        try:
+            return cls(url)
+        except StoreError as problem:
+            if problem.code in ("store.newer", "store.read_only") and file.exists():
+                from app.store.reading import ReadOnlyStore
+
+                return ReadOnlyStore(file, problem)
+            if problem.code == "store.damaged" and mend:
+                return cls._mended(file, url)
+            raise
+
+    @classmethod
+    def _mended(cls, file: Path, url: URL) -> Store:
+        from app.store.salvage import salvage
+
+        try:
+            kept = salvage(file)
+        except OSError as problem:
+            raise StoreError("store.damaged", place=str(file)) from problem
+        store = cls(url)
+        store.trouble = StoreError("store.salvaged", place=str(kept), count=len(store.sessions()))
+        return store
 
     def close(self) -> None:
+        self._appender.close()
         self._engine.dispose()
 
     @contextmanager
@@ -99,10 +132,18 @@ class Store:
     ) -> None:
         """An action and its events in one transaction; when this returns they are on disk."""
         before = self._tips.pop(session_id, None)
-        with self._writing() as db:
-            before = before or sessions.tip(db, session_id)
-            after = sessions.append(db, session_id, game, entry, summary, finished, before)
-        self._tips[session_id] = after
+        if before is None:
+            with self._reading() as db:
+                before = tip(db, session_id)
+        line = next_line(session_id, game, entry, summary, finished, before)
+        if people.may_name(line.row["action"]):
+            with self._writing() as db:
+                write_in(db, line)
+                people.take_part(db, session_id, line.row["action"])
+        else:
+            with told(self._place):
+                self._appender.write(line)
+        self._tips[session_id] = line.after
 
     def set_aside(self, session_id: str, first: int) -> None:
         """Take the lines from a damaged one on out of the journal; they are kept, and play can go on."""

@@ -20,7 +20,12 @@ class BadInput(ValueError):
 
 def tag_of(cls: type) -> str:
     """`DrawCard` is written `draw_card`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+    return _tag(cls.__name__)
+
+
+@cache
+def _tag(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 def version_of(cls: type) -> int:

@@ -279,21 +279,87 @@ def test_a_torn_database_is_told_and_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / DATABASE).read_bytes() == torn
 
 
+def torn(folder: Path, sessions: int = 12) -> list[str]:
+    """A log with a hole in its middle; the sessions that were in it."""
+    whole = Store.in_folder(folder)
+    ids = [keep(whole, played(seed=seed, most=40)) for seed in range(sessions)]
+    whole.close()
+    data = bytearray((folder / DATABASE).read_bytes())
+    middle = len(data) // 2 // 4096 * 4096
+    data[middle : middle + 3 * 4096] = b"\xaa" * (3 * 4096)
+    (folder / DATABASE).write_bytes(data)
+    return ids
+
+
+def test_of_a_torn_file_the_good_part_is_played_on_and_the_rest_is_kept(tmp_path: Path) -> None:
+    sessions = torn(tmp_path)
+    damaged = (tmp_path / DATABASE).read_bytes()
+    refused("store.damaged", Store.in_folder, tmp_path)
+    mended = Store.in_folder(tmp_path, mend=True)
+    assert mended.trouble is not None
+    assert (mended.trouble.code, mended.trouble.params["count"]) == ("store.salvaged", len(mended.sessions()))
+    assert Path(mended.trouble.params["place"]).read_bytes() == damaged
+    whole = 0
+    for each in mended.sessions():
+        assert each.header.id in sessions
+        loaded = mended.load(each.header.id, GAME)
+        if loaded.damaged is None:
+            whole += 1
+        else:
+            mended.set_aside(each.header.id, loaded.damaged)
+            assert mended.load(each.header.id, GAME).entries == loaded.entries
+    assert whole >= 6
+    keep(mended, played(most=5))
+    mended.close()
+    again = Store.in_folder(tmp_path, mend=True)
+    assert again.trouble is None
+    again.close()
+
+
+@pytest.mark.parametrize("content", [b"Dear diary, " * 400, b"\x00" * 5000], ids=["text", "zeros"])
+def test_a_file_that_is_no_database_makes_room_for_a_new_log(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / DATABASE).write_bytes(content)
+    mended = Store.in_folder(tmp_path, mend=True)
+    assert mended.sessions() == ()
+    keep(mended, played(most=5))
+    mended.close()
+    assert (tmp_path / "klimatisch-damaged.sqlite").read_bytes() == content
+
+
 # --- versions ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("mode", ["wal", "delete"])
-def test_a_log_of_a_newer_version_is_refused_and_untouched(mode: str, tmp_path: Path) -> None:
-    newer = Store.in_folder(tmp_path)
-    keep(newer, played(most=5))
+def test_a_log_of_a_newer_version_can_be_read_and_is_untouched(mode: str, tmp_path: Path) -> None:
+    newer, table = Store.in_folder(tmp_path), played(most=5)
+    session = keep(newer, first(table, 5))
     newer.close()
     query(tmp_path, "UPDATE meta SET value = ? WHERE key = 'schema'", str(SCHEMA_VERSION + 1))
+    query(tmp_path, "ALTER TABLE entry ADD COLUMN weather VARCHAR NOT NULL DEFAULT 'rain'")
     query(tmp_path, f"PRAGMA journal_mode={mode}")
     before = files_in(tmp_path)
-    told = refused("store.newer", Store.in_folder, tmp_path)
-    assert told.params["found"] == SCHEMA_VERSION + 1
-    assert told.params["known"] == SCHEMA_VERSION
+    reader = Store.in_folder(tmp_path)
+    assert reader.trouble is not None
+    assert (reader.trouble.code, reader.trouble.params["found"]) == ("store.newer", SCHEMA_VERSION + 1)
+    assert reader.trouble.params["known"] == SCHEMA_VERSION
+    assert [each.header.id for each in reader.sessions()] == [session]
+    assert reader.load(session, GAME).entries == tuple(table.entries[:5])
+    refused("store.newer", append, reader, session, table.entries[5])
+    refused("store.newer", reader.add_note, session, 1, "words", None, 5)
+    refused("store.newer", reader.delete_session, session)
+    refused("store.newer", reader.forget_person, "Anna")
+    played_now = keep(reader, table)
+    assert reader.load(played_now, GAME).entries == tuple(table.entries)
+    assert {each.header.id for each in reader.sessions()} == {session, played_now}
+    reader.close()
     assert files_in(tmp_path)[DATABASE] == before[DATABASE]
+
+
+def test_a_newer_log_that_looks_quite_different_says_so(tmp_path: Path) -> None:
+    Store.in_folder(tmp_path).close()
+    query(tmp_path, "UPDATE meta SET value = ? WHERE key = 'schema'", str(SCHEMA_VERSION + 1))
+    query(tmp_path, "ALTER TABLE session RENAME COLUMN summary TO story")
+    refused("store.newer", Store.in_folder, tmp_path)
 
 
 def test_a_version_that_is_no_number_is_damage(tmp_path: Path) -> None:
@@ -324,6 +390,20 @@ def test_a_log_opened_for_reading_only(tmp_path: Path) -> None:
     assert len(reader.load(session, GAME).entries) == 9
     refused("store.read_only", append, reader, session, table.entries[9])
     reader.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="mounting needs root")
+def test_the_history_in_a_folder_that_cannot_be_written_can_be_read(tmp_path: Path) -> None:
+    with small_disk(tmp_path, 900) as disk:
+        writer = Store.in_folder(disk)
+        session = keep(writer, played(most=9))
+        writer.close()
+        subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+        reader = Store.in_folder(disk)
+        assert reader.trouble is not None
+        assert reader.trouble.code == "store.read_only"
+        assert len(reader.load(session, GAME).entries) == 10
+        reader.close()
 
 
 def test_a_log_that_becomes_read_only_and_writable_again(store: Store) -> None:
