@@ -24,6 +24,12 @@ def nice_ticks(low: float, high: float, most: int) -> list[float]:
     return ticks if len(ticks) > 1 else nice_ticks(low, high, most + 1)
 
 
+def figure(value: float, decimal_sign: str) -> str:
+    """As people write it: no empty decimals, a real minus."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return text.replace("-", "−").replace(".", decimal_sign)
+
+
 def span(values: Sequence[float]) -> tuple[float, float]:
     """Least and largest; values that are all the same get room around them."""
     low, high = min(values, default=0.0), max(values, default=1.0)

@@ -508,6 +508,6 @@ class FormView:
     actions: tuple[ActionView, ...] = ()
     photo: bytes = b""
     code: tuple[tuple[bool, ...], ...] = ()
-    """A QR code, row by row; True is dark."""
+    """A QR code, row by row and with its white edge; True is dark."""
     grave: bool = False
     """What is confirmed here can't be taken back."""

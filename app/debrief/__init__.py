@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+from app.debrief.bg_stats import Push, push_link
+from app.debrief.report import write_report
 from app.debrief.tale import Chart, Fact, Person, Tale, TurningPoint
 from app.debrief.telling import tale_of
 
-__all__ = ["Chart", "Fact", "Person", "Tale", "TurningPoint", "tale_of"]
+__all__ = [
+    "Chart",
+    "Fact",
+    "Person",
+    "Push",
+    "Tale",
+    "TurningPoint",
+    "push_link",
+    "tale_of",
+    "write_report",
+]

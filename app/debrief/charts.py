@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
+from app.chart_scale import figure
 from app.debrief.played import BREAK_MS, Played
 from app.debrief.tale import Chart
 from app.screens.history.teller import Step
-from app.views import ChartKind, LineStyle, Marker, Series
+from app.views import Band, ChartKind, LineStyle, Marker, Series
 
 MINUTE_MS = 60_000
 LEAST_TIME_MS = 2 * MINUTE_MS
@@ -126,6 +127,16 @@ def curves(played: Played, chart_id: str, words: Words, told: Sequence[Curve]) -
         decimal_sign=whole.decimal_sign,
         reading=words.reading,
     )
+
+
+def with_ranges(chart: Chart) -> Chart:
+    """Zones that have no name of their own are called by what lies in them."""
+
+    def named(band: Band) -> str:
+        low, high = (figure(edge, chart.decimal_sign) for edge in (band.low, band.high))
+        return f"{low}–{high}"
+
+    return replace(chart, bands=tuple(replace(band, word=named(band)) for band in chart.bands))
 
 
 def turn_times(played: Played, at_turn: Callable[[Step], str]) -> Counter[str]:

@@ -19,6 +19,7 @@ from app.debrief.charts import (
     seat_bars,
     time_chart,
     whole,
+    with_ranges,
 )
 from app.debrief.played import Debriefer, Played
 from app.debrief.points import endings
@@ -69,8 +70,8 @@ def _charts(played: Played) -> Iterator[Chart]:
         ("spent", "money", _spent(played)),
     ]
     if not played.state.team:
-        points = Counter({seat.colour: seat.points for seat in played.state.seats})
-        told.append(("points", "points", {Part(tr("debrief.c2.points"), "seat_2", "stripes"): points}))
+        part = Part(tr("debrief.c2.points"), "seat_2", "stripes")
+        told.append(("points", "points", {part: Counter(_scores(played))}))
     for name, unit, sums in told:
         reading = tr(f"debrief.c2.{name}.reading", **leaders(played, whole(played, sums)))
         said = Words(tr(f"debrief.c2.{name}"), tr(f"debrief.unit.{unit}"), reading)
@@ -86,7 +87,7 @@ def _limit(played: Played) -> int:
 
 def _air(played: Played) -> Chart:
     tr = played.tr
-    curve = played.teller.chart(tr, played.rules, played.steps)
+    curve = with_ranges(played.teller.chart(tr, played.rules, played.steps))
     highest = max(played.steps, key=lambda step: step.state.ppm)
     reading = tr(
         "debrief.c2.air.reading",
@@ -269,6 +270,16 @@ def _topics(played: Played) -> Iterator[str]:
     yield from ("carbon", "renewables", "pricing", "net_zero", "warming", "treaties")
 
 
+def _scores(played: Played) -> dict[str, int]:
+    """A team has its points together: they are nobody's."""
+    return {} if played.state.team else {seat.colour: seat.points for seat in played.state.seats}
+
+
 DEBRIEF = Debriefer(
-    charts=_charts, turning_points=_turning_points, why=_why, questions=_questions, topics=_topics
+    charts=_charts,
+    turning_points=_turning_points,
+    why=_why,
+    questions=_questions,
+    topics=_topics,
+    scores=_scores,
 )

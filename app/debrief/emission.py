@@ -16,6 +16,7 @@ from app.debrief.charts import (
     most,
     round_bars,
     seat_bars,
+    with_ranges,
 )
 from app.debrief.played import Debriefer, Played
 from app.debrief.points import endings
@@ -39,7 +40,7 @@ def _charts(played: Played) -> Iterator[Chart]:
 
 def _heat(played: Played) -> Chart:
     tr, rules = played.tr, played.rules
-    curve = played.teller.chart(tr, rules, played.steps)
+    curve = with_ranges(played.teller.chart(tr, rules, played.steps))
     first, last = played.first.tokens, played.state.tokens
     reading = tr(
         "debrief.em.heat.reading" if last > first else "debrief.em.heat.same",

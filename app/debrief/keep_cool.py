@@ -12,14 +12,14 @@ from app.debrief.points import endings
 from app.debrief.tale import Chart, TurningPoint
 from app.screens.history.teller import Step
 from app.screens.keep_cool import ending, words
-from app.screens.keep_cool.dealing import PIECES
 from engine.keep_cool import events as ev
 from engine.keep_cool.conference.events import VoteHeld, VoteOverruled
 from engine.keep_cool.decide import KINDS
 from engine.keep_cool.rules import ZONES
 from engine.keep_cool.state import POOL
 
-PATTERNS = {"black": "plain", "green": "stripes", "red": "dots"}
+PIECES = {"black": ("soot", "plain"), "green": ("leaf", "stripes"), "red": ("clay", "dots")}
+"""How factories and protection tokens look in a chart."""
 HOW = {"kept": ("leaf", "plain"), "broken": ("danger", "cross"), "open": ("quiet", "dots")}
 """What became of promises, each with its look."""
 
@@ -79,7 +79,7 @@ def _factories(played: Played) -> Chart:
 def _pieces(played: Played) -> Sums:
     """What stands in each country at the end."""
     return {
-        Part(played.tr(f"end.{kind}"), PIECES[kind][1], PATTERNS[kind]): Counter(
+        Part(played.tr(f"end.{kind}"), *PIECES[kind]): Counter(
             {seat.country: getattr(seat, kind) for seat in played.state.seats}
         )
         for kind in KINDS
@@ -129,7 +129,7 @@ def _spent(played: Played) -> Sums:
     for giver, _, chips in _hand_to_hand(played):
         others[giver] += chips
     return {
-        **{Part(tr(f"end.{kind}"), PIECES[kind][1], PATTERNS[kind]): built[kind] for kind in KINDS},
+        **{Part(tr(f"end.{kind}"), *PIECES[kind]): built[kind] for kind in KINDS},
         Part(tr("debrief.kc.spent.research"), "seat_1", "lines"): research,
         Part(tr("debrief.kc.spent.damage"), "danger", "cross"): damage,
         Part(tr("debrief.kc.spent.others"), "seat_4", "checks"): others,

@@ -17,12 +17,18 @@ from app.debrief.tale import Chart, TurningPoint
 from app.screens.history.teller import Step
 from app.screens.kyoto import words
 from app.screens.kyoto.story import KINDS
-from app.views import Series
+from app.views import LineStyle, Marker, Series
 from engine.kyoto import events as ev
 
 RUNNING = ("started", "resumed", "restarted", "lengthened")
 SECOND_MS = 1000
 STRUCK = (ev.SpeciesExtinct, ev.TemperatureRose, ev.CloudDarkened)
+DAMAGE_LOOKS: tuple[tuple[str, LineStyle, Marker], ...] = (
+    ("leaf", "solid", "circle"),
+    ("danger", "dashed", "triangle"),
+    ("seat_2", "solid", "square"),
+)
+"""Of extinction, warming and air pollution."""
 LOOKS = {"cards": ("leaf", "stripes"), "agendas": ("seat_2", "dots"), "money": ("seat_4", "plain")}
 
 # --- charts -----------------------------------------------------------------------------------------------
@@ -40,12 +46,17 @@ def _damage(played: Played) -> Chart:
     """The game's own curves and over them the threshold that none of them may reach."""
     tr, rules = played.tr, played.rules
     curve = played.teller.chart(tr, rules, played.steps)
+    damage = tuple(
+        replace(line, tone=tone, style=style, marker=marker)
+        for line, (tone, style, marker) in zip(curve.series, DAMAGE_LOOKS, strict=True)
+    )
     ends = (0.0, float(max(1, len(played.steps) - 1)))
     limit = Series(
         tr("debrief.ky.critical"),
         tuple((x, float(rules.critical)) for x in ends),
         style="dotted",
-        tone="danger",
+        tone="text",
+        marker="cross",
     )
     told = {kind: played.state.damage(kind) for kind in KINDS}
     reading = tr("debrief.ky.damage.reading", limit=rules.critical, **told)
@@ -53,7 +64,7 @@ def _damage(played: Played) -> Chart:
         curve,
         id="curve",
         kind="step",
-        series=(*curve.series, limit),
+        series=(*damage, limit),
         y_label=tr("debrief.unit.damage"),
         reading=reading,
     )
@@ -272,5 +283,10 @@ def _topics(played: Played) -> Iterator[str]:
 
 
 DEBRIEF = Debriefer(
-    charts=_charts, turning_points=_turning_points, why=_why, questions=_questions, topics=_topics
+    charts=_charts,
+    turning_points=_turning_points,
+    why=_why,
+    questions=_questions,
+    topics=_topics,
+    scores=lambda played: {score.country: score.total for score in played.state.scores},
 )

@@ -31,13 +31,11 @@ class Played:
     """What counts, in the order in which it counts."""
     entries: Sequence[Entry]
     """All of the journal: what was taken back too."""
+    state: Any
+    """How it stands now, or ended."""
     teller: Teller
     names: Mapping[str, str]
     """Who sat where, by country, world power or company; empty where nobody said."""
-
-    @property
-    def state(self) -> Any:
-        return self.steps[-1].state
 
     @property
     def first(self) -> Any:
@@ -98,6 +96,8 @@ class Debriefer:
     questions: Callable[[Played], Iterable[str]]
     topics: Callable[[Played], Iterable[str]]
     """What the facts should be about, the most fitting first (facts.toml)."""
+    scores: Callable[[Played], Mapping[str, int]] = lambda played: {}
+    """Points that lie open at the end, by side; none in a game without points."""
 
 
 def named(seats: Iterable[Any], told: Mapping[str, str] | None) -> dict[str, str]:

@@ -57,6 +57,8 @@ class Tale:
     title: str
     when: str
     """The day, from when to when, and how long it was played."""
+    day: str
+    """The same day as year, month and day, for names of files."""
     who: tuple[Person, ...]
     outcome: str
     """How it ended, or how far it is."""

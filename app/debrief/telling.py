@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from app.store.store import Header
 
 MOST_POINTS = 12
-MOST_FLAGS = 8
 MOST_FACTS = 5
 MINUTE_MS = 60_000
 
@@ -40,33 +39,19 @@ def tale_of(
     `names` are those that people go by now, by country, world power or company; without them the journal's
     own hold. BadData if the session's own numbers can't be played by. Takes a while for a long game.
     """
-    game = find_game(header.game)
-    journal = Journal(game, game.rules(game.load(header.edition, header.owner)), entries)
-    teller: Teller = SHELF[header.game].part("story")
-    debriefer: Debriefer = SHELF[header.game].part("debrief")
-    steps = tuple(
-        replace(step, state=game.view(step.state, PUBLIC)) for step in steps_of(journal, teller.part)
-    )
-    state = game.view(journal.state, PUBLIC)
-    played = Played(
-        tr=tr,
-        game=header.game,
-        rules=journal.rules,
-        steps=steps,
-        entries=journal.entries,
-        teller=teller,
-        names=named(state.seats, names),
-    )
-    ended, icon = teller.outcome(tr, state)
+    played, debriefer = played_of(tr, header, entries, names)
+    steps, state = played.steps, played.state
+    ended, icon = played.teller.outcome(tr, state)
     points = _in_order(steps, debriefer.turning_points(played)) if steps else ()
     return Tale(
         session=header.id,
         game=header.game,
         language=tr.language,
         title=session_words.game(tr, header.game),
-        when=_when(tr, journal.entries, header.created_ms, zone),
+        when=_when(tr, played.entries, _first(played.entries, header), zone),
+        day=f"{_local(_first(played.entries, header), zone):%Y-%m-%d}",
         who=_who(played, state),
-        outcome=ended or session_words.standing(tr, header.game, game.summary(state)),
+        outcome=ended or session_words.standing(tr, header.game, find_game(header.game).summary(state)),
         outcome_icon=icon,
         why=debriefer.why(played) if steps else "",
         finished=bool(ended),
@@ -76,6 +61,28 @@ def tale_of(
         facts=facts_about(debriefer.topics(played) if steps else (), tr.language, MOST_FACTS),
         notes=tuple(_notes(played, bool(ended))),
     )
+
+
+def played_of(
+    tr: Translator, header: Header, entries: Iterable[Entry], names: Mapping[str, str] | None = None
+) -> tuple[Played, Debriefer]:
+    """A session as the public sees it, and what its game makes of it."""
+    game = find_game(header.game)
+    journal = Journal(game, game.rules(game.load(header.edition, header.owner)), entries)
+    teller: Teller = SHELF[header.game].part("story")
+    state = game.view(journal.state, PUBLIC)
+    steps = [replace(step, state=game.view(step.state, PUBLIC)) for step in steps_of(journal, teller.part)]
+    played = Played(
+        tr=tr,
+        game=header.game,
+        rules=journal.rules,
+        steps=steps,
+        entries=journal.entries,
+        state=state,
+        teller=teller,
+        names=named(state.seats, names),
+    )
+    return played, SHELF[header.game].part("debrief")
 
 
 def _who(played: Played, state: Any) -> tuple[Person, ...]:
@@ -97,21 +104,27 @@ def _in_order(steps: Sequence[Any], points: Iterable[TurningPoint]) -> tuple[Tur
 
 
 def _flagged(chart: Chart, played: Played, points: Sequence[TurningPoint]) -> Chart:
-    """The game's own curve bears the turning points; the others are read without them."""
+    """The game's own curve bears the turning points, numbered as they are; the others are read without."""
     if chart.id != "curve" or not chart.series:
         return chart
     place = {step.entry.seq: x for x, step in enumerate(played.steps)}
-    height = dict(chart.series[0].points)
-    there = [(place[point.seq], point) for point in points if point.seq in place]
-    return replace(chart, flags=tuple(Flag(x, height[x], _flag(point)) for x, point in there[:MOST_FLAGS]))
+    height = [max(told) for told in zip(*_heights(chart, len(played.steps)), strict=True)]
+    there = [(place[point.seq], f"{point.when}: {point.words}") for point in points]
+    return replace(chart, flags=tuple(Flag(x, height[x], words) for x, words in there))
 
 
-def _flag(point: TurningPoint) -> str:
-    return f"{point.when}: {point.words}"
+def _heights(chart: Chart, steps: int) -> Iterable[list[float]]:
+    """The values of each series that has one for every step; a limit has only its ends."""
+    for line in chart.series:
+        if len(line.points) == steps:
+            yield [y for _, y in line.points]
 
 
-def _when(tr: Translator, entries: Sequence[Entry], created_ms: int, zone: tzinfo | None) -> str:
-    first = entries[0].at_ms if entries else created_ms
+def _first(entries: Sequence[Entry], header: Header) -> int:
+    return entries[0].at_ms if entries else header.created_ms
+
+
+def _when(tr: Translator, entries: Sequence[Entry], first: int, zone: tzinfo | None) -> str:
     began, ended = (_local(ms, zone) for ms in (first, entries[-1].at_ms if entries else first))
     told = {
         "date": tr("session.date", day=began.day, month=began.month, year=began.year),

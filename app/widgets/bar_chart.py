@@ -11,6 +11,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
+from app.chart_scale import figure
 from app.theme import MARKS, NO_MARK
 from app.widgets import label
 from app.widgets.kv import load_beside
@@ -27,6 +28,8 @@ SHORT = 3
 """Letters below a bar up to which bars stand upright."""
 THICK = 0.68
 """How much of its place a bar fills."""
+LITTLE = 13
+"""Lines of text below which names are written smaller, so that the bars have room."""
 MARK_INK = 0.42
 
 Box = tuple[float, float, float, float]
@@ -87,7 +90,13 @@ class BarPlot(Widget):
         self._labels.show(self._words)
 
     def _say(
-        self, text: str, box: Box, halign: str = "left", colour: str = "text", bold: bool = False
+        self,
+        text: str,
+        box: Box,
+        halign: str = "left",
+        colour: str = "text",
+        bold: bool = False,
+        size: float = 0,
     ) -> None:
         self._words.append(
             {
@@ -96,7 +105,7 @@ class BarPlot(Widget):
                 "pos": box[:2],
                 "size": box[2:],
                 "halign": halign,
-                "style_size": theme.size_body,
+                "style_size": size or theme.size_body,
                 "font_name": theme.font_bold if bold else theme.font,
             }
         )
@@ -126,18 +135,20 @@ class BarPlot(Widget):
     def _draw_legend(self) -> float:
         """Names in as many lines as they need, at the top; what is left of the height."""
         view, em = self._view, theme.size_body
+        if self.height < em * LITTLE:
+            em = theme.size_note
         line, side = em * 1.7, em * 1.1
         x, y = self.x, self.top - line
         if view.y_label:
             wide = min(self.width, one_line(view.y_label, theme.font, em) + theme.gap)
-            self._say(view.y_label, (x, y, wide, line), colour="quiet")
+            self._say(view.y_label, (x, y, wide, line), colour="quiet", size=em)
             x += wide + theme.gap
         for number, series in enumerate(view.series if len(view.series) > 1 else ()):
             name = min(one_line(series.name, theme.font_bold, em) + 2, self.width - side - theme.gap_s)
             if x > self.x and x + side + theme.gap_s + name > self.right:
                 x, y = self.x, y - line
             self._patch(number, (x, y + (line - side) / 2, side, side))
-            self._say(series.name, (x + side + theme.gap_s, y, name, line), bold=True)
+            self._say(series.name, (x + side + theme.gap_s, y, name, line), bold=True, size=em)
             x += side + 2 * theme.gap_s + name + theme.gap
         return float(y - self.y - theme.gap_s)
 
@@ -212,7 +223,7 @@ class BarPlot(Widget):
         return one_line(longest, theme.font_bold, theme.size_body) + theme.gap_s
 
     def _number(self, value: float) -> str:
-        return f"{value:.1f}".removesuffix(".0").replace(".", self._view.decimal_sign)
+        return figure(value, self._view.decimal_sign)
 
 
 class BarChart(Panel):

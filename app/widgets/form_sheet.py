@@ -33,9 +33,6 @@ __all__ = [
     "text_field",
 ]
 
-QUIET_ZONE = 4
-"""Light modules that have to be around a QR code."""
-
 
 class FormWords(Panel):
     """What it is about, and what one should know before one answers."""
@@ -49,7 +46,7 @@ class FormWords(Panel):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.bind(width=self._measure, text=self._measure, title=self._measure)
-        theme.bind(size_body=self._measure)
+        theme.bind(size_body=self._measure, size_strong=self._measure, gap_l=self._measure)
 
     def _measure(self, *_: Any) -> None:
         width = max(1.0, self.width - 2 * theme.gap_l - 1)
@@ -108,7 +105,7 @@ def _texture(photo: bytes) -> Any:
 
 
 class CodePanel(Widget):
-    """A QR code, always dark on light: cameras read nothing else."""
+    """A QR code with its white edge, always dark on light: cameras read nothing else."""
 
     code = ListProperty([])
 
@@ -120,15 +117,15 @@ class CodePanel(Widget):
         self.canvas.clear()
         if not self.code:
             return
-        count = len(self.code) + 2 * QUIET_ZONE
+        count = len(self.code)
         side = max(1, int(min(self.size) // count))
         left, top = round(self.center_x - side * count / 2), round(self.center_y + side * count / 2)
         with self.canvas:
             Color(1, 1, 1, 1)
             Rectangle(pos=(left, top - side * count), size=(side * count, side * count))
             Color(0, 0, 0, 1)
-            for down, row in enumerate(self.code, QUIET_ZONE + 1):
-                for across, dark in enumerate(row, QUIET_ZONE):
+            for down, row in enumerate(self.code, 1):
+                for across, dark in enumerate(row):
                     if dark:
                         Rectangle(pos=(left + across * side, top - down * side), size=(side, side))
 

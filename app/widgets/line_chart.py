@@ -22,7 +22,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
-from app.chart_scale import looks, nice_ticks, span, spread
+from app.chart_scale import figure, looks, nice_ticks, span, spread
 from app.theme import MARKS, NO_MARK, ZONE_PATTERNS, mix, seen_on
 from app.widgets.emblem import Emblem
 from app.widgets.kv import load_beside
@@ -174,7 +174,8 @@ class ChartPlot(Widget):
             ticks = [round(i * step, 9) for i in range(first, last + 1)]
             low, high = ticks[0], ticks[-1]
         self._ys = (low, high)
-        self._ticks = [(tick, self._number(tick)) for tick in ticks] if points or view.bands else []
+        sign = view.decimal_sign
+        self._ticks = [(tick, figure(tick, sign)) for tick in ticks] if points or view.bands else []
 
     def _measure_names(self) -> None:
         """How wide the place right of the lines is, and how tall a name may be there."""
@@ -185,11 +186,6 @@ class ChartPlot(Widget):
         axis = one_line(view.x_label, theme.font, em) + 2 * theme.gap if view.x_label else 0
         self._names = min(max(need, axis), self.width * 0.42)
         self._name_height = em * (LINE if need <= self._names else 2 * LINE)
-
-    def _number(self, value: float) -> str:
-        """As people write it: no empty decimals, a real minus."""
-        text = f"{value:.3f}".rstrip("0").rstrip(".")
-        return text.replace("-", "−").replace(".", self._view.decimal_sign)
 
     def _at(self, point: Point) -> Point:
         """Where a point lies on the glass; the first and last keep clear of the edge."""

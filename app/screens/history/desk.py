@@ -322,6 +322,6 @@ class StoryDesk:
 
     async def _show_code(self) -> None:
         assert self.told is not None
-        code, left_out = await asyncio.to_thread(sharing.code, self.told)
+        code = await sharing.code(self._app, self.told)
         self.open("done")
-        self._done = lambda tr: forms.code_form(tr, code, tr(left_out) if left_out else "")
+        self._done = lambda tr: forms.code_form(tr, code.modules, code.left_out)

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from app.debrief import Push, push_link, write_report
+from app.folders import shared_folder
+from app.store.errors import StoreError
 
 if TYPE_CHECKING:
     from app.screens.history.presenter import Told
 
-
-async def report(app: Any, told: Told) -> tuple[str, list[Path]]:
-    """The debrief as a page for a browser and as a PDF."""
-    raise NotImplementedError
+Made = tuple[str, Sequence[Path]]
+"""What is said when it is done, and where it lies."""
 
 
-async def export(app: Any, told: Told) -> tuple[str, list[Path]]:
-    raise NotImplementedError
+async def report(app: Any, told: Told) -> Made:
+    """The debrief as a page for a browser and as sheets to print."""
+    return "history.report.made", await asyncio.to_thread(
+        write_report, told.tale, shared_folder(app.data_dir)
+    )
 
 
-async def tables(app: Any, told: Told) -> tuple[str, list[Path]]:
-    raise NotImplementedError
-
-
-def code(told: Told) -> tuple[tuple[tuple[bool, ...], ...], str]:
-    raise NotImplementedError
+async def code(app: Any, told: Told) -> Push:
+    """What a phone's camera takes to BG Stats."""
+    made = await asyncio.to_thread(push_link, app.tr, told.loaded.header, told.loaded.entries)
+    if made is None:
+        raise StoreError("history.code.none")
+    return made
