@@ -8,7 +8,6 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -16,7 +15,6 @@ from app.about import our_version
 from app.folders import data_folder
 from app.i18n import LANGUAGES
 from app.negotiation import KYOTO, LEAST, MOST, MOST_SPEAKERS, Negotiation, TimerFile
-from engine.core import PUBLIC, censor
 from engine.games import GAMES, find_game
 
 EXAMPLES = """\
@@ -30,7 +28,8 @@ examples:
   klimatisch sheets keep_cool --language de --to sheets
   klimatisch flash pico_w /dev/ttyACM0
   klimatisch monitor /dev/ttyACM0 --record it.txt
-  klimatisch sessions list
+  klimatisch sessions list --game kyoto --since 2026-11-01
+  klimatisch sessions report 1a2b --language de
   klimatisch box show keep_cool --edition spieltrieb --practice
   klimatisch simulate keep_cool --box box-keep_cool-spieltrieb.json
   klimatisch deck check our-crises.txt
@@ -186,20 +185,9 @@ def _game_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _sessions_commands(sessions: Parser) -> None:
-    actions = sessions.add_subparsers(metavar="ACTION", required=True, parser_class=Parser)
-    listing = actions.add_parser("list", help="all sessions, the last played first")
-    show = actions.add_parser("show", help="one session, step by step, without what is secret")
-    export = actions.add_parser("export", help="one session as JSON lines")
-    for command, run in ((listing, _list), (show, _show), (export, _export)):
-        command.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
-        command.set_defaults(run=run)
-    listing.add_argument("--json", action="store_true", help="one JSON line a session")
-    for command in (show, export):
-        command.add_argument("session", metavar="SESSION", help="its id, or enough of its beginning")
-    export.add_argument(
-        "--secrets", action="store_true", help="of a game that is not over, also what only one seat may know"
-    )
-    export.add_argument("--to", type=Path, metavar="FILE", help="write there (default: standard output)")
+    from app import cli_sessions
+
+    cli_sessions.commands(sessions)
 
 
 def _flash_options(flash: Parser) -> None:
@@ -500,121 +488,6 @@ def _simulate(options: argparse.Namespace) -> int:
     for line in results:
         if options.each or "outcomes" in line:
             print(_json(line))
-    return 0
-
-
-def _store(options: argparse.Namespace) -> Any:
-    """The log to read; asking for sessions never makes an empty one."""
-    from app.store.errors import StoreError
-    from app.store.store import Store
-
-    folder = options.data_dir or data_folder()
-    if not (folder / "klimatisch.sqlite").exists():
-        raise Misuse(f"there is no session log in {folder}")
-    try:
-        return Store.in_folder(folder)
-    except StoreError as problem:
-        raise Misuse(_store_words(problem)) from problem
-
-
-def _store_words(problem: Any) -> str:
-    from app.i18n import Translator
-
-    return Translator("en")(problem.code, **problem.params)
-
-
-def _list(options: argparse.Namespace) -> int:
-    from app.session_words import sides
-
-    for each in _store(options).sessions():
-        when = datetime.fromtimestamp(each.updated_ms / 1000).astimezone()
-        if options.json:
-            print(
-                _json(
-                    {
-                        "id": each.header.id,
-                        "game": each.header.game,
-                        "edition": each.header.edition,
-                        "updated": when.isoformat(timespec="seconds"),
-                        "finished": each.finished,
-                        **each.summary,
-                    }
-                )
-            )
-            continue
-        state = each.summary.get("outcome") or f"round {each.summary.get('round')}"
-        names = ", ".join(name or side for name, side in sides(each.summary))
-        print(f"{each.header.id[:8]}  {when:%Y-%m-%d %H:%M}  {each.header.game}  {state}  {names}")
-    return 0
-
-
-def _load(options: argparse.Namespace) -> tuple[Any, Any, bool]:
-    """The game, what the log holds of the session, and whether it is over."""
-    from app.store.errors import StoreError
-
-    store = _store(options)
-    found = [each for each in store.sessions() if each.header.id.startswith(options.session)]
-    if not found:
-        raise Misuse(f"no session begins with {options.session!r} (see klimatisch sessions list)")
-    if len(found) > 1:
-        raise Misuse(f"{len(found)} sessions begin with {options.session!r}; give more of the id")
-    try:
-        game = find_game(found[0].header.game)
-        loaded = store.load(found[0].header.id, game)
-    except KeyError as problem:
-        raise Misuse(f"this version doesn't know the game {found[0].header.game!r}") from problem
-    except StoreError as problem:
-        raise Misuse(_store_words(problem)) from problem
-    if loaded.damaged:
-        print(f"The log is damaged from step {loaded.damaged} on; what is told is whole.", file=sys.stderr)
-    return game, loaded, found[0].finished
-
-
-def _show(options: argparse.Namespace) -> int:
-    game, loaded, _ = _load(options)
-    for entry in loaded.entries:
-        when = datetime.fromtimestamp(entry.at_ms / 1000).astimezone()
-        action = game.actions.encode(censor(entry.action, PUBLIC))
-        print(f"{entry.seq:4}  {when:%H:%M:%S}  {entry.source:8}  {_json(action)}")
-        for event in entry.events:
-            print(f"{'':24}→ {_json(game.events.encode(censor(event, PUBLIC)))}")
-    return 0
-
-
-def _export(options: argparse.Namespace) -> int:
-    game, loaded, over = _load(options)
-    header, everything = loaded.header, over or options.secrets
-    head = {
-        "game": header.game,
-        "edition": header.edition,
-        "data": header.digest,
-        "created_ms": header.created_ms,
-        "secrets": everything,
-    }
-    lines = [_json({"session": header.id, **head})]
-    for whole in loaded.entries:
-        entry = whole if everything else censor(whole, PUBLIC)
-        lines.append(
-            _json(
-                {
-                    "seq": entry.seq,
-                    "at_ms": entry.at_ms,
-                    "source": entry.source,
-                    "insist": entry.insist,
-                    "before": entry.before,
-                    "action": game.actions.encode(entry.action),
-                    "events": [game.events.encode(event) for event in entry.events],
-                }
-            )
-        )
-    text = "\n".join(lines) + "\n"
-    if options.to is None:
-        sys.stdout.write(text)
-        return 0
-    try:
-        options.to.write_text(text, encoding="utf-8")
-    except OSError as problem:
-        raise Misuse(f"can't write {options.to}: {problem.strerror}") from problem
     return 0
 
 

@@ -139,7 +139,7 @@ class Journal(Generic[R, S]):
         if len(set(action.seqs)) < len(action.seqs):
             return refuse("core.retract.twice")
         probe = Entry(self.next_seq, action, ())
-        return self._overrule(self._misfit_warning([*self.entries, probe]), insist) or ()
+        return () if insist else self._misfit_warning([*self.entries, probe]) or ()
 
     def _decide_insertion(self, action: Action, insist: bool, before: int) -> Decision:
         at = next((i for i, entry in enumerate(self.line) if entry.seq == before), None)
@@ -150,7 +150,7 @@ class Journal(Generic[R, S]):
         if not isinstance(decision, tuple):
             return decision
         probe = Entry(self.next_seq, action, decision, insist=insist, before=before)
-        return self._overrule(self._misfit_warning([*self.entries, probe]), insist) or decision
+        return decision if insist else self._misfit_warning([*self.entries, probe]) or decision
 
     def _misfit_warning(self, entries: Sequence[Entry]) -> Refusal | None:
         """A correction that leaves later steps hanging is told before it is made."""
