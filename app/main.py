@@ -74,6 +74,8 @@ PAGES = {
     "timer": "TimerPage",
     "history": "HistoryPage",
     "replay": "ReplayPage",
+    "people": "PeoplePage",
+    "statistics": "StatisticsPage",
     "devices": "DevicesPage",
     "calibrate": "CalibratePage",
     "help": "HelpPage",

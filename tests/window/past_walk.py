@@ -103,3 +103,31 @@ async def _forms(page: Any) -> AsyncIterator[Any]:
             desk.act("bring_back")
             yield Stop("history-form-bring-back", form)
     desk.leave()
+
+
+async def people_stops(app: Any) -> AsyncIterator[Any]:
+    """People and groups with what is asked about them, and the figures."""
+    from tests.window.walk import Stop, pages_of, until
+
+    page = app.page("people")
+    app.go("people")
+    await until(lambda: page.screen.view is not None and page.screen.view.rows.rows)
+    form = pages_of(page.screen._form)
+    yield Stop("people")
+    for tab in ("people", "groups"):
+        page._turn_to(tab)
+        yield Stop(f"people-{tab}")
+        first, second = (each.name for each in page._known[:2])
+        page.open(first)
+        yield Stop(f"people-{tab}-one", form)
+        page.write(second)
+        yield Stop(f"people-{tab}-same", form)
+        page.act("forget")
+        yield Stop(f"people-{tab}-forget", form)
+    page._close()
+    figures = app.page("statistics")
+    app.go("statistics")
+    await until(lambda: figures.screen.view is not None)
+    for tab in ("all", "games", "sizes", "groups", "players"):
+        figures.turn_to(tab)
+        yield Stop(f"statistics-{tab}")

@@ -314,7 +314,7 @@ class StoryDesk:
 
     # --- out of the tablet ----------------------------------------------------------------------------
 
-    async def _share(self, make: Callable[..., Awaitable[tuple[str, list[Path]]]]) -> None:
+    async def _share(self, make: Callable[..., Awaitable[sharing.Made]]) -> None:
         assert self.told is not None
         key, files = await make(self._app, self.told)
         self.open("done")

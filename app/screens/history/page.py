@@ -134,6 +134,20 @@ class HistoryPage(Page):
         else:
             self.app.go(tool)
 
+    def search_for(self, text: str) -> None:
+        """Show the sessions in which these words occur."""
+        self._show_only(Sifting(text=text))
+
+    def sift_for(self, what: str, choice: str) -> None:
+        """Show the sessions of a game, a group or a place."""
+        self._show_only(Sifting().set(what, choice))
+
+    def _show_only(self, sifting: Sifting) -> None:
+        self._close()
+        self._choosing = False
+        self.app.go("history")
+        self._sift(sifting)
+
     # --- taps on what lies open -----------------------------------------------------------------------
 
     def _act(self, key: str) -> None:
