@@ -7,10 +7,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from app import photos
 from app.folders import shared_folder
 from app.i18n import Translator
 from app.names import tidy
-from app.screens.history import forms, photos, sharing
+from app.screens.history import forms, sharing
 from app.screens.history.happened import NOTE, seq_of
 from app.screens.history.what_if import begin_what_if
 from app.session import Answer, GameSession, now_ms

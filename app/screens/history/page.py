@@ -181,16 +181,20 @@ class HistoryPage(Page):
 
     # --- one session ----------------------------------------------------------------------------------
 
-    def open(self, session_id: str = "") -> None:
-        """Show the history, with the story of a session if one is named."""
+    def open(self, session_id: str = "", deed: str = "") -> None:
+        """Show the history, with the story of a session if one is named, and something done with it."""
         self.app.go("history")
         if session_id:
-            self.app.run(self.read(session_id))
+            self.app.run(self._open(session_id, deed))
 
-    async def tell(self, session_id: str) -> None:
+    async def _open(self, session_id: str, deed: str) -> None:
+        await self.read(session_id)
+        self._desk.act(deed)
+
+    async def tell(self, session_id: str, deed: str = "") -> None:
         """The story of a game that may be newer than the list of sessions."""
         await self.app.read_sessions()
-        self.open(session_id)
+        self.open(session_id, deed)
 
     def back(self) -> None:
         """From a form to what it stands over, from a story to the list, from there to where one came from."""
