@@ -14,10 +14,9 @@ def lay_out(folder: Path) -> None:
     """A whole game of each kind."""
     store = Store.in_folder(folder)
     for number, (game, name) in enumerate(PAST.items()):
-        keep_past(store, golden(name), f"past-{game}", number * 86_400_000)
-        store.file_under(
-            f"past-{game}", ("Klasse 7b", "Brettspielrunde")[number % 2], "Stadtbücherei Bockenheim"
-        )
+        group = ("Klasse 7b", "Brettspielrunde")[number % 2]
+        later = number * 86_400_000
+        keep_past(store, golden(name), f"past-{game}", later, group, "Stadtbücherei Bockenheim")
     half = cut(golden(PAST["keep_cool"]), 90)
     for _ in range(3):
         half.do(half.undo("Vertippt"), at_ms=BEGAN + 5_000_000, actor="Friederike")
@@ -27,7 +26,16 @@ def lay_out(folder: Path) -> None:
     store.close()
 
 
-async def replay_stops(app: Any) -> AsyncIterator[Any]:
+async def past_stops(app: Any, thorough: bool = False) -> AsyncIterator[Any]:
+    """All of it, or without `thorough` what is unlike the rest."""
+    for stops in (history_stops, replay_stops):
+        async for stop in stops(app, thorough):
+            yield stop
+    async for stop in people_stops(app):
+        yield stop
+
+
+async def replay_stops(app: Any, thorough: bool = True) -> AsyncIterator[Any]:
     """Each game's board in a replay: early, in the middle and at its end."""
     from tests.window.walk import Stop, until
 
@@ -38,11 +46,13 @@ async def replay_stops(app: Any) -> AsyncIterator[Any]:
         await until(lambda: page.screen.view is not None and page.screen.view.game)
         last = page.screen.view.last
         for name, share in (("begin", 0.2), ("middle", 0.6), ("end", 1.0)):
+            if not thorough and name != "middle":
+                continue
             page.slide(round(last * share))
             yield Stop(f"replay-{game}-{name}")
 
 
-async def history_stops(app: Any) -> AsyncIterator[Any]:
+async def history_stops(app: Any, thorough: bool = True) -> AsyncIterator[Any]:
     """The list, what it can be sifted by, each part of a story, and everything that is asked there."""
     from tests.window.walk import Stop, pages_of, until
 
@@ -62,14 +72,15 @@ async def history_stops(app: Any) -> AsyncIterator[Any]:
     page._pick("order", "group")
     yield Stop("history-grouped", pages_of(screen.ids.rows))
     page._pick("order", "date")
-    for name in ("past-half", *(f"past-{game}" for game in PAST)):
+    for name in ("past-half", *(f"past-{game}" for game in PAST if thorough)):
         await page.read(name)
         await until(lambda: screen.view.story is not None)
         for part in ("overview", "charts", "happened", "notes", "share"):
             screen.part = part
             if part in ("overview", "charts") or name == "past-half":
                 turned = {"charts": screen, "happened": screen._happened.list}.get(part)
-                yield Stop(f"{name}-{part}", pages_of(turned) if turned else (lambda: (0,)))
+                pages = pages_of(turned) if turned and (thorough or part == "charts") else (lambda: (0,))
+                yield Stop(f"{name}-{part}", pages)
     await page.read("past-half")
     await until(lambda: screen.view.story is not None and screen.view.story.id == "past-half")
     async for stop in _forms(page):

@@ -31,6 +31,8 @@ from engine.keep_cool.conference.actions import (
 )
 from engine.keep_cool.state import State
 from tests.app.helpers import Table, first, journal, played, seats, steps
+from tests.window.past_walk import lay_out as lay_out_past
+from tests.window.past_walk import past_stops
 
 SEEDS = range(60)
 STEPS = 320
@@ -138,6 +140,7 @@ def lay_out(folder: Path) -> None:
         _keep(store, moment.name, _find(moment), moment.setup, number)
     _keep(store, CONFERENCE, _conference(), BY_HAND, len(MOMENTS))
     store.close()
+    lay_out_past(folder)
 
 
 def _keep(store: Store, name: str, table: Table, setup: dict[str, Any], number: int) -> None:
@@ -177,6 +180,9 @@ async def stops(app: Any) -> AsyncIterator[Stop]:
     async for stop in boxes(app):
         yield stop
     async for stop in _around(app):
+        yield stop
+    await app.go_home()
+    async for stop in past_stops(app):
         yield stop
     await app.go_home()
     for game in (_kyoto, _emission, _co2):
@@ -514,8 +520,6 @@ async def _timer(app: Any) -> AsyncIterator[Stop]:
 async def _reading(app: Any) -> AsyncIterator[Stop]:
     history = app.page("history")
     await app.go_home()
-    app.go("history")
-    yield Stop("history")
     history.open("lost")
     await until(lambda: history.screen.view.story is not None)
     yield Stop("history-story")
