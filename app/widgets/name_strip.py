@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from kivy.properties import StringProperty
+from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -65,6 +66,12 @@ class NameStrip(Panel):
             button.name, button.person, button.text = f"known:{name}", name, shortened(name, 16)
             self.add_widget(button)
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger here does not leave the field: else the strip would be gone before it lifts."""
+        if self.collide_point(*touch.pos):
+            FocusBehavior.ignored_touch.append(touch)
+        return bool(super().on_touch_down(touch))
+
     def on_name(self, name: str) -> None: ...
 
 
@@ -84,9 +91,13 @@ class NameField(TextField):
             return
         if self._strip is None:
             self._strip = NameStrip()
-            self._strip.bind(on_name=lambda _strip, name: setattr(self, "text", name))
+            self._strip.bind(on_name=lambda _strip, name: self._take(name))
         self._strip.show(names)
         self._place(self._strip, len(names))
+
+    def _take(self, name: str) -> None:
+        """Written and done."""
+        self.text, self.focus = name, False
 
     def _place(self, strip: NameStrip, count: int) -> None:
         """Below the field, or above it in the lower half, where a keyboard may lie."""
