@@ -29,7 +29,6 @@ examples:
   klimatisch flash pico_w /dev/ttyACM0
   klimatisch monitor /dev/ttyACM0 --record it.txt
   klimatisch sessions list --game kyoto --since 2026-11-01
-  klimatisch sessions report 1a2b --language de
   klimatisch box show keep_cool --edition spieltrieb --practice
   klimatisch simulate keep_cool --box box-keep_cool-spieltrieb.json
   klimatisch deck check our-crises.txt

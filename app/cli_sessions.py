@@ -64,9 +64,9 @@ def commands(sessions: Parser) -> None:
         "--secrets", action="store_true", help="of a game that is not over, also what only one seat may know"
     )
     export.add_argument("--table", choices=TABLES, help="CSV of events, or of all numbers step by step")
-    export.add_argument(
-        "--to", type=Path, metavar="FILE", help="a file or a folder (default: standard output)"
-    )
+    where = export.add_mutually_exclusive_group()
+    where.add_argument("--to", type=Path, metavar="FILE", help="write there (default: standard output)")
+    where.add_argument("--folder", type=Path, metavar="DIR", help="write there, under a name of its own")
     put.add_argument("file", type=Path, nargs="+", metavar="FILE")
     put.add_argument(
         "--lenient", action="store_true", help="also steps that the rules of this version answer otherwise"
@@ -275,15 +275,17 @@ def export_session(options: argparse.Namespace) -> int:
         text = (events_csv if options.table == "events" else series_csv)(journal, everything)
     else:
         text = session_text(journal.game, loaded, filed, notes, everything)
-    if options.to is None:
+    ending = f"{options.table}.csv" if options.table else "jsonl"
+    to = options.folder / file_name(listed, ending) if options.folder else options.to
+    if to is None:
         sys.stdout.write(text)
         return 0
-    ending = f"{options.table}.csv" if options.table else "jsonl"
-    to = options.to / file_name(listed, ending) if options.to.is_dir() else options.to
     try:
         write_file(to, text)
     except StoreError as problem:
         raise Misuse(f"can't write {to}: {problem.params['why']}") from problem
+    if options.folder:
+        print(to)
     return 0
 
 

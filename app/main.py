@@ -403,6 +403,7 @@ class KlimatischApp(App):
         if self.in_memory:
             self.table.notice = ("store.not_kept", {})
         self.table.hub = self.hub
+        self.table.lay_again()
         self.table.open(chip_ms)
         Window.allow_screensaver = False
         self.go_to_table()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from app.log import Log
@@ -38,6 +39,8 @@ class GameSession:
         self.saving = True
         """False once the table chose to play on although the log can't be written."""
         self.unsaved: list[Entry] = []
+        self.desk: Mapping[str, Any] = {}
+        """What lay on the table and was no step yet, when the session was left."""
         self._one_at_a_time = asyncio.Lock()
 
     @property
@@ -158,7 +161,15 @@ class GameSession:
         if loaded.damaged is not None:
             first = loaded.damaged
             await log.call(lambda store: store.set_aside(session_id, first))
-        return cls(log, loaded.header, Journal(game, rules, loaded.entries)), loaded.damaged
+        session = cls(log, loaded.header, Journal(game, rules, loaded.entries))
+        if loaded.desk is not None and loaded.desk.get("seq") == session.journal.next_seq - 1:
+            session.desk = loaded.desk
+        return session, loaded.damaged
+
+    async def lay(self, desk: Mapping[str, Any] | None) -> None:
+        """Keep what lies on the table. It is no step: where it can't be saved, play goes on without."""
+        with suppress(StoreError):
+            await self.log.call(lambda store: store.lay(self.header.id, desk))
 
     # --- back and forth -------------------------------------------------------------------------------
 

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from app.i18n import Translator
+from app.lying import from_json, to_json
 from app.session import Answer, GameSession
 from app.store.errors import StoreError
 from engine.core import Action, CannotTell, Entry, Refusal
 
 if TYPE_CHECKING:
     from app.device_hub import DeviceHub
+
+log = logging.getLogger("klimatisch.table")
 
 V = TypeVar("V")
 """What the screen of the game is shown."""
@@ -50,7 +54,10 @@ class GameTable(Generic[V]):
         self.hub: DeviceHub | None = None
         """Where its devices come from; set before `open`."""
         self.notice: Words | None = None
-        self._changed = changed
+        self._show_again = changed
+        self._lying: Mapping[str, Any] | None = None
+        """What lies on the table and is no step yet, as it was last seen."""
+        self._keeping: asyncio.Task[None] | None = None
         self._rng = rng or Random()
         self._answer: Refusal | CannotTell | None = None
         self._attempt: Attempt | None = None
@@ -75,6 +82,8 @@ class GameTable(Generic[V]):
             self._remark_timer.cancel()
         for task in list(self._tasks):
             task.cancel()
+        if self._keeping is not None:
+            await self._keeping
         with suppress(StoreError):
             await self.session.flush()
 
@@ -97,6 +106,64 @@ class GameTable(Generic[V]):
     def call_off(self) -> Action:
         """The action that ends this game early."""
         raise NotImplementedError
+
+    LIES: ClassVar[Mapping[str, Any]] = {}
+    """What may lie on this game's table and is no step yet: the names of its fields, and of what type."""
+
+    # --- what lies there ------------------------------------------------------------------------------
+
+    def lay_again(self) -> None:
+        """Put back what lay on the table when it was left: desks, drafts, and the question it waited at."""
+        clear = {name: getattr(self, name) for name in self.LIES}
+        try:
+            for name, hint in self.LIES.items():
+                if name in self.session.desk:
+                    setattr(self, name, self._put_back(name, from_json(hint, self.session.desk[name])))
+            self._present(self._tr)
+        except Exception:  # laid there by another version: a clear table is better than none
+            log.warning("what lay on the table can't be put back", exc_info=True)
+            for name, value in clear.items():
+                setattr(self, name, value)
+        self._ask_again(self.session.desk.get("attempt"))
+        self._lying = self._look()
+
+    def _put_back(self, name: str, value: Any) -> Any:
+        """What becomes of a field that was found again."""
+        return value
+
+    def _ask_again(self, found: Any) -> None:
+        """What was wanted and not done is answered again; a step that only the disk refused is not taken."""
+        with suppress(ValueError, TypeError, KeyError):
+            action = self.session.game.actions.decode(found["action"])
+            answer = self.session.journal.propose(action, insist=found["insist"])
+            if isinstance(answer, Refusal | CannotTell):
+                self._answer, self._attempt = answer, Attempt(action, str(found["source"]), found["insist"])
+
+    def _look(self) -> Mapping[str, Any] | None:
+        """What lies there now; None if the table is clear."""
+        lying = {name: to_json(value) for name in self.LIES if _counts(value := self._on_table(name))}
+        if self._answer is not None and self._attempt is not None:
+            wanted = self._attempt
+            told = {"action": self.session.game.actions.encode(wanted.action), "source": wanted.source}
+            lying["attempt"] = {**told, "insist": wanted.insist}
+        return {"seq": self._last_seq, **lying} if lying else None
+
+    def _on_table(self, name: str) -> Any:
+        return getattr(self, name)
+
+    def _changed(self) -> None:
+        """The screen may look different; what lies on the table is kept."""
+        if self.LIES and self._look() != self._lying and self._keeping is None:
+            self._keeping = asyncio.get_running_loop().create_task(self._keep())
+        self._show_again()
+
+    async def _keep(self) -> None:
+        try:
+            while (lying := self._look()) != self._lying:
+                self._lying = lying
+                await self.session.lay(lying)
+        finally:
+            self._keeping = None
 
     # --- what is shown --------------------------------------------------------------------------------
 
@@ -237,3 +304,11 @@ class GameTable(Generic[V]):
         if (problem := task.exception()) is not None:
             raise problem
         self._changed()
+
+
+def _counts(value: Any) -> bool:
+    """Does this lie there, or is it what a clear table has?"""
+    if not value or not is_dataclass(value):
+        return bool(value)
+    parts = [(getattr(value, field.name), field.default) for field in fields(value)]
+    return any(default is MISSING or part != default for part, default in parts)

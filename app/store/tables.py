@@ -8,6 +8,8 @@ from sqlalchemy import BigInteger
 from sqlmodel import Field, SQLModel
 
 SCHEMA_VERSION = 2
+EMPTY, NONE = {"server_default": ""}, {"server_default": "0"}
+"""Columns that came later are filled in by the database where a row says nothing of them."""
 
 
 class Meta(SQLModel, table=True):
@@ -57,16 +59,16 @@ class SessionRow(SQLModel, table=True):
     """What the list of sessions shows without folding the journal, as JSON."""
     finished: bool
     group_id: int | None = Field(default=None, foreign_key="play_group.id")
-    place: str = ""
+    place: str = Field(default="", sa_column_kwargs=EMPTY)
     parent_id: str | None = None
     """The session this one branched off from; it may be gone by now."""
     parent_seq: int | None = None
     """The last step the two have in common, by its number there."""
-    steps: int = 0
+    steps: int = Field(default=0, sa_column_kwargs=NONE)
     """How many lines its journal has."""
-    length_ms: int = Field(default=0, sa_type=BigInteger)
+    length_ms: int = Field(default=0, sa_type=BigInteger, sa_column_kwargs=NONE)
     """How long was played; breaks don't count."""
-    desk: str = ""
+    desk: str = Field(default="", sa_column_kwargs=EMPTY)
     """What lies on the table and is no step yet: pending prompts, marks, timers; as JSON."""
 
 
@@ -104,7 +106,7 @@ class _Line(SQLModel):
     events: str
     chain: str
     """Checksum over this line and the one before it."""
-    reason: str = ""
+    reason: str = Field(default="", sa_column_kwargs=EMPTY)
 
 
 class EntryRow(_Line, table=True):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
+from typing import Any, ClassVar
 
 from app.i18n import Translator
 from app.screens.co2.desk import Desk, tap
@@ -20,6 +21,8 @@ from engine.core import Action, Entry
 
 class Co2Table(GameTable[Co2View]):
     """What is being told lies on a desk until it is enough."""
+
+    LIES: ClassVar[Mapping[str, Any]] = {"_desk": Desk}
 
     def __init__(
         self, session: GameSession, changed: Callable[[], None], *, rng: Random | None = None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
+from typing import Any, ClassVar
 
 from app.i18n import Translator
+from app.screens.emission.crisis.desk import CrisisDesk
 from app.screens.emission.crisis.table import CrisisTable
 from app.screens.emission.desk import Desk, Kind, tap
 from app.screens.emission.presenter import present
@@ -22,6 +24,8 @@ AT_ONCE = ("change:", "desk:what:", "desk:ready:")
 
 class EmissionTable(CrisisTable[EmissionView]):
     """What is being told lies on a desk until it is enough; what the drawer holds, in the drawer."""
+
+    LIES: ClassVar[Mapping[str, Any]] = {"_desk": Desk, "drawer": CrisisDesk}
 
     def __init__(
         self, session: GameSession, changed: Callable[[], None], *, rng: Random | None = None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from app.devices import Devices, Kind
 from app.i18n import Translator
@@ -32,6 +32,12 @@ PATIENCE = 4.0
 
 class KeepCoolTable(GameTable[TableView]):
     """Chips and dice that are sensed count as much as taps."""
+
+    LIES: ClassVar[Mapping[str, Any]] = {
+        "_deal": Deal | None,
+        "_put_off": frozenset[int],
+        "_picking": Literal["", "card", "claim"],
+    }
 
     def __init__(
         self,

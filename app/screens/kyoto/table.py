@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
+from typing import Any, ClassVar
 
 from app.i18n import Translator
 from app.screens.kyoto import covers
@@ -50,6 +51,8 @@ TIMER_ONLY = PauseTimer | ResumeTimer | RestartTimer | LengthenTimer
 
 class KyotoTable(GameTable[KyotoView]):
     """What is being told lies on a desk until it is enough; time is told as facts."""
+
+    LIES: ClassVar[Mapping[str, Any]] = {"_desk": Desk, "_totals": TotalsDraft | None, "_act_shown": int}
 
     def __init__(
         self,

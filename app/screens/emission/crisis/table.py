@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from app.devices import Devices, Kind
 from app.screens.emission.crisis.cues import heard
@@ -73,6 +73,15 @@ class CrisisTable(GameTable[V]):
     async def close(self) -> None:
         await self.devices.stop()
         await super().close()
+
+    def _on_table(self, name: str) -> Any:
+        """The pictures on a die and who draws are no taps: they come from the settings and the set-up."""
+        return replace(self.drawer, faces=(), people=False) if name == "drawer" else super()._on_table(name)
+
+    def _put_back(self, name: str, value: Any) -> Any:
+        if name != "drawer":
+            return value
+        return replace(value, faces=self.drawer.faces, people=self.drawer.people)
 
     async def _tapped(self, key: str, action: Action | None, seen: int) -> bool:
         word, _, told = key.partition(":")
