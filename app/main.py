@@ -77,6 +77,8 @@ PAGES = {
     "timer": "TimerPage",
     "history": "HistoryPage",
     "replay": "ReplayPage",
+    "people": "PeoplePage",
+    "statistics": "StatisticsPage",
     "devices": "DevicesPage",
     "calibrate": "CalibratePage",
     "nearby": "NearbyPage",

@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from app.i18n import Translator
+from app.names import shortened
 from app.shelf import words_of
 from app.store.errors import StoreError
 from engine.core import CannotTell, Entry, Refusal
@@ -19,6 +20,9 @@ from engine.games import GAMES, find_game
 
 if TYPE_CHECKING:
     from app.store.store import Listed
+
+NAME = 24
+"""Characters of a name that a list has room for."""
 
 
 def game(tr: Translator, name: str) -> str:
@@ -42,11 +46,19 @@ def people(tr: Translator, game_id: str, summary: Mapping[str, Any]) -> str:
     seats = sides(summary)
     if not any(name for name, _ in seats):
         return tr("session.people", count=len(seats)) if seats else ""
-    return ", ".join(name or words_of(game_id).country(tr, country) for name, country in seats)
+    return ", ".join(
+        shortened(name, NAME) or words_of(game_id).country(tr, country) for name, country in seats
+    )
 
 
-def title(tr: Translator, game_id: str, summary: Mapping[str, Any]) -> str:
+def title(tr: Translator, game_id: str, summary: Mapping[str, Any], longest: int = 0) -> str:
+    """The game and who plays; with `longest`, those are counted that would make it longer."""
     names = people(tr, game_id, summary)
+    most = longest - len(game(tr, game_id))
+    if longest and len(names) > most:
+        each = names.split(", ")
+        shown = max(1, next((n for n in range(len(each), 0, -1) if len(", ".join(each[:n])) <= most - 4), 1))
+        names = tr("session.and_more", names=", ".join(each[:shown]), count=len(each) - shown)
     return tr("session.title", game=game(tr, game_id), names=names) if names else game(tr, game_id)
 
 

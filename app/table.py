@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from random import Random
@@ -220,6 +220,15 @@ class GameTable(Generic[V]):
         """Something done on a page of its own, which also says what stood in the way of it."""
         async with self._in_turn:
             answer = await self.session.do(action, insist=insist)
+        self._changed()
+        return answer
+
+    async def rewind(self, how: Callable[[GameSession], Awaitable[Answer | None]]) -> Answer | None:
+        """Go back in time or bring something back, as it was asked for on a page of its own."""
+        async with self._in_turn:
+            answer = await how(self.session)
+            if isinstance(answer, Entry):
+                await self._took(answer.action, answer)
         self._changed()
         return answer
 

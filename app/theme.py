@@ -243,6 +243,15 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+LEAST_SEEN = 1.6
+"""Contrast below which a line or a bar is lost on its ground."""
+
+
+def seen_on(ground: str, colour: str, instead: str) -> str:
+    """A colour for lines and bars on this ground; another one where it would not be seen there."""
+    return colour if contrast(colour, ground) >= LEAST_SEEN else instead
+
+
 def contrast(colour: str, ground: str) -> float:
     """Contrast ratio after WCAG 2.2, from 1 to 21."""
     light, dark = sorted((luminance(colour), luminance(ground)), reverse=True)

@@ -11,7 +11,7 @@ Tone = Literal["text", "accent", "danger"]
 LineStyle = Literal["", "solid", "dashed", "dotted"]
 Marker = Literal["", "circle", "square", "triangle", "diamond", "cross", "ring"]
 ChartKind = Literal["line", "step", "bar", "stacked"]
-HistoryKind = Literal["plain", "correction", "undone", "note"]
+HistoryKind = Literal["plain", "correction", "override", "undone", "note"]
 LinkLight = Literal["ready", "busy", "lost", "off"]
 Box = Literal["soot", "leaf", "open"]
 
@@ -313,6 +313,7 @@ class HistoryView:
     """The word that such a row carries."""
     undone_words: str
     note_words: str
+    override_words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -495,3 +496,32 @@ class TraceView:
     from_words: str
     to_words: str
     empty_words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """One thing that is asked for: written into a line, tapped from a few answers, or either."""
+
+    key: str
+    label: str
+    text: str = ""
+    hint: str = ""
+    written: bool = True
+    """There is a line to write in."""
+    picks: tuple[Choice, ...] = ()
+    """At most eight; a tap takes one over."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormView:
+    """Something that is told, asked or confirmed in the place of what one came from; never in its way."""
+
+    title: str
+    text: str = ""
+    entries: tuple[EntryView, ...] = ()
+    actions: tuple[ActionView, ...] = ()
+    photo: bytes = b""
+    code: tuple[tuple[bool, ...], ...] = ()
+    """A QR code, row by row and with its white edge; True is dark."""
+    grave: bool = False
+    """What is confirmed here can't be taken back."""

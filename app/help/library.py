@@ -16,6 +16,9 @@ Kind = Literal["step", "rule", "term"]
 FILES: dict[str, Kind] = {"rules.toml": "rule", "terms.toml": "term", "steps.toml": "step"}
 """In the order in which equally good finds are shown."""
 
+COMMON = "common"
+"""The folder of what every game has."""
+
 
 @dataclass(frozen=True, slots=True)
 class Topic:
@@ -87,12 +90,14 @@ def library(game: str, language: str) -> Library:
 
 
 def _read(game: str, language: str) -> Iterator[Topic]:
-    folder = files("app.help").joinpath(game)
+    home = files("app.help")
+    folders = (game, COMMON) if home.joinpath(game).is_dir() else ()
     for name, kind in FILES.items():
-        file = folder.joinpath(name)
-        if file.is_file():
-            for key, entry in tomllib.loads(file.read_text(encoding="utf-8")).items():
-                yield _topic(kind, key, entry, language)
+        for folder in folders:
+            file = home.joinpath(folder, name)
+            if file.is_file():
+                for key, entry in tomllib.loads(file.read_text(encoding="utf-8")).items():
+                    yield _topic(kind, key, entry, language)
 
 
 def _topic(kind: Kind, key: str, entry: dict[str, Any], language: str) -> Topic:

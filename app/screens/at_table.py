@@ -111,8 +111,9 @@ class TablePage(Page):
         """Most buttons are the table's; what comes after the game is not."""
         if key == "home":
             self.back()
-        elif key == "story" and self.app.table is not None:
-            self.app.run(self.app.page("history").tell(self.app.table.session.header.id))
+        elif key in ("story", "code") and self.app.table is not None:
+            deed = "code" if key == "code" else ""
+            self.app.run(self.app.page("history").tell(self.app.table.session.header.id, deed))
         else:
             self.at_table("undo" if key == "go_on" else "act", *([] if key == "go_on" else [key]))
 

@@ -48,6 +48,7 @@ def after(tr: Translator) -> list[ActionView]:
     """What can be done once the game is over."""
     return [
         ActionView("story", tr("end.story"), "history"),
+        ActionView("code", tr("end.code"), "send"),
         ActionView("go_on", tr("end.go_on"), "undo"),
         ActionView("home", tr("end.home"), "home", primary=True),
     ]

@@ -16,7 +16,12 @@ from app.widgets.panel import Panel
 
 __all__ = ["HistoryLine", "HistoryList", "emblem", "label", "pager"]
 
-KIND_ICONS = {"correction": "pencil", "undone": "undo", "note": "message-circle"}
+KIND_ICONS = {
+    "correction": "pencil",
+    "override": "hand-stop",
+    "undone": "undo",
+    "note": "message-circle",
+}
 
 
 class HistoryLine(Pressable):
@@ -109,6 +114,7 @@ class HistoryList(Panel):
             "correction": self._view.correction_words,
             "undone": self._view.undone_words,
             "note": self._view.note_words,
+            "override": self._view.override_words,
         }
         for line, row in zip(self._lines, shown, strict=False):
             line.show(row, words.get(row.kind, ""))

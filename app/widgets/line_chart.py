@@ -23,7 +23,7 @@ from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
 from app.chart_scale import figure, looks, nice_ticks, span, spread
-from app.theme import MARKS, NO_MARK, ZONE_PATTERNS, mix
+from app.theme import MARKS, NO_MARK, ZONE_PATTERNS, mix, seen_on
 from app.widgets.emblem import Emblem
 from app.widgets.kv import load_beside
 from app.widgets.label import FitLabel, one_line
@@ -97,7 +97,13 @@ def draw_marker(shape: str, x: float, y: float, size: float) -> None:
             SmoothLine(points=points, width=size * 0.13)
 
 
-class _Pool:
+def ink_of(tone: str) -> Any:
+    """The colour of a token as it is seen on a panel."""
+    panel, quiet = theme.colour("panel"), theme.colour("quiet")
+    return get_color_from_hex(seen_on(panel, theme.colour(tone), quiet))
+
+
+class WidgetPool:
     """Labels or emblems that are kept from one drawing to the next."""
 
     def __init__(self, owner: Widget, kind: Any) -> None:
@@ -124,7 +130,7 @@ class ChartPlot(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._view: Any = None
-        self._labels, self._emblems = _Pool(self, FitLabel), _Pool(self, Emblem)
+        self._labels, self._emblems = WidgetPool(self, FitLabel), WidgetPool(self, Emblem)
         self._words: list[dict[str, Any]] = []
         self._signs: list[dict[str, Any]] = []
         self._draw_soon = Clock.create_trigger(self._draw, -1)
@@ -279,11 +285,11 @@ class ChartPlot(Widget):
         line = self._view.series[index]
         if line.mark:
             return getattr(theme, MARKS.get(line.mark, NO_MARK).colour)
-        return getattr(theme, INKS[index % len(INKS)])
+        return ink_of(line.tone or INKS[index % len(INKS)])
 
     def _draw_lines(self) -> None:
         series = self._view.series
-        ways = [[self._at(point) for point in sorted(line.points)] for line in series]
+        ways = [[self._at(point) for point in self._way(line)] for line in series]
         half = theme.size_body * 0.15
         Color(rgba=theme.panel)
         # A casing lets a line stand out on every zone. All casings first: where two lines run on top of
@@ -301,6 +307,14 @@ class ChartPlot(Widget):
                 self._draw_marker(marker, point, self._colour(i))
         ends = zip(chosen, ways, strict=True)
         self._draw_names([(i, marker, way[-1]) for i, ((_, marker), way) in enumerate(ends) if way])
+
+    def _way(self, line: Any) -> list[Point]:
+        """Through its points; where a value holds until the next one, level up to there."""
+        points = sorted(line.points)
+        if self._view.kind != "step":
+            return points
+        corners = [((right[0], left[1]), right) for left, right in pairwise(points)]
+        return points[:1] + [point for corner in corners for point in corner]
 
     def _marked(self, way: list[Point]) -> list[Point]:
         """All points, or where they are too near to one another some of them; the last one always."""

@@ -6,11 +6,11 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from app.widgets import button, emblem, label, text_field
+from app.widgets import button, emblem, label, name_strip
 from app.widgets.kv import load_beside
 from app.widgets.panel import Panel
 
-__all__ = ["SeatLine", "button", "emblem", "label", "text_field"]
+__all__ = ["SeatLine", "button", "emblem", "label", "name_strip"]
 
 
 class SeatLine(Panel):

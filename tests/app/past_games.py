@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from app.store.store import Header, Store
+from app.store.store import Filed, Header, Store
 from engine.core import Entry, Journal
 from engine.games import find_game
 
@@ -21,6 +22,10 @@ PAST = {
 }
 """A whole game of each kind."""
 BEGAN = 1_763_000_000_000
+PIXEL = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+)
+"""The smallest photo there is."""
 
 
 @cache
@@ -53,12 +58,17 @@ def cut(journal: Journal[Any, Any], count: int) -> Journal[Any, Any]:
     return Journal(journal.game, journal.rules, journal.entries[:count])
 
 
-def keep_past(store: Store, journal: Journal[Any, Any], session_id: str, later_ms: int = 0) -> None:
+def keep_past(
+    store: Store,
+    journal: Journal[Any, Any],
+    session_id: str,
+    later_ms: int = 0,
+    group: str = "",
+    place: str = "",
+) -> None:
     """Write it as a session, so much later than it was."""
     game = journal.game
-    first, *rest = (replace(entry, at_ms=entry.at_ms + later_ms) for entry in journal.entries)
-    summary = game.summary(journal.state)
+    entries = [replace(entry, at_ms=entry.at_ms + later_ms) for entry in journal.entries]
     over = game.awaits(journal.rules, journal.state).kind == "over"
-    store.begin(replace(header(journal, session_id), created_ms=first.at_ms), game, first, summary)
-    for entry in rest:
-        store.append(session_id, game, entry, summary, over)
+    told = replace(header(journal, session_id), created_ms=entries[0].at_ms)
+    store.put(told, game, entries, game.summary(journal.state), over, Filed(group, place))

@@ -80,7 +80,7 @@ def test_every_step_of_a_game_can_be_told_by_taps_in_both_languages(mode: Any, p
     assert {"actions", "supply"} <= seen
     view, _ = shown(table)
     assert view.ending is not None and view.outcome
-    assert [action.key for action in view.actions] == ["story", "go_on", "home"]
+    assert [action.key for action in view.actions] == ["story", "code", "go_on", "home"]
 
 
 @BOTH

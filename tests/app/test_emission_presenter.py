@@ -365,7 +365,7 @@ def test_the_end_says_why() -> None:
     view, _acts = shown(over("failed", "emergency", "china"))
     assert view.ending is not None and not view.ending.won
     assert view.outcome == "Verloren: China ist überlastet"
-    assert [each.key for each in view.actions] == ["story", "go_on", "home"]
+    assert [each.key for each in view.actions] == ["story", "code", "go_on", "home"]
     assert shown(over("won", "turning_point"))[0].ending.won  # type: ignore[union-attr]
 
 

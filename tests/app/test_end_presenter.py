@@ -98,7 +98,7 @@ def test_the_board_is_counted() -> None:
 def test_what_can_be_done_next_is_on_the_bar_and_undo_plays_on() -> None:
     game = journal(None, CallOff("table"))
     view, _ = present(EN, Scene(game))
-    assert [action.key for action in view.actions] == ["story", "go_on", "home"]
+    assert [action.key for action in view.actions] == ["story", "code", "go_on", "home"]
     undo = game.undo()
     assert undo is not None
     game.do(undo)

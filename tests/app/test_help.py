@@ -38,7 +38,9 @@ KNOWN_COUNTS = {"38", "48", "1991"}
 PAGES = ("setup", "my_box", "delegations", "conference")
 """Pages that have a topic of their own."""
 RARE_STEPS = {"recovery.none", "naming_card", "claim", "difference", *PAGES}
-PAGES_BESIDE = {"more", "targets", "targets.mine", "corrections"}
+COMMON = {"history", "replay", "people"}
+"""Pages that every game has."""
+PAGES_BESIDE = {"more", "targets", "targets.mine", "corrections", *COMMON}
 """What the pages beside the table call their help."""
 
 
@@ -203,7 +205,7 @@ def test_related_topics_exist_and_are_others(language: str, game: str) -> None:
 def test_only_things_of_the_app_have_no_place_in_the_rulebook() -> None:
     homeless = {topic.id for topic in topics("en") if not topic.place}
     of_the_app = ("scale_agrees", "practice_value", "virtual_table", "correction", "insist", "undo")
-    pages = {"step.my_box", "step.more", "step.corrections"}
+    pages = {"step.my_box", "step.more", "step.corrections", *(f"step.{key}" for key in COMMON)}
     assert homeless == {"step.difference", *pages, *(f"term.{key}" for key in of_the_app)}
 
 

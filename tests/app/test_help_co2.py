@@ -22,10 +22,11 @@ from engine.co2.rules import Rules
 from engine.co2.state import ENERGIES, State
 from engine.core import Entry, Journal, replace
 from tests.app.helpers import LANGUAGES as TRANSLATORS
+from tests.app.test_help import COMMON
 
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
 RULES: Rules = GAME.rules(GAME.load("giochix", {}))
-PAGES = {"setup", "my_box", "more", "corrections"}
+PAGES = {"setup", "my_box", "more", "corrections", *COMMON}
 """What the pages beside the table call their help."""
 RARE = {"over", "decade_end", "due.summit", "due.show"}
 """What random games hardly live to see."""
@@ -71,7 +72,7 @@ def test_every_step_that_tables_come_to_is_explained_and_no_other() -> None:
 def test_only_things_of_the_app_have_no_place_in_the_rulebook() -> None:
     homeless = {topic.id for topic in help_in("en").topics() if not topic.place}
     of_the_app = ("practice_value", "what_if", "correction", "insist", "undo")
-    pages = {"step.my_box", "step.more", "step.corrections"}
+    pages = {"step.my_box", "step.more", "step.corrections", *(f"step.{key}" for key in COMMON)}
     assert homeless == {*pages, *(f"term.{key}" for key in of_the_app)}
 
 

@@ -21,10 +21,11 @@ from engine.emission import GAME
 from engine.emission.rules import Rules
 from engine.emission.state import State
 from tests.app.helpers import LANGUAGES as TRANSLATORS
+from tests.app.test_help import COMMON
 
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
 RULES: Rules = GAME.rules(GAME.load("schmidt", {}))
-PAGES = {"setup", "my_box", "more", "corrections"}
+PAGES = {"setup", "my_box", "more", "corrections", *COMMON}
 """What the pages beside the table call their help."""
 COUNTING = {
     "de": {3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 8: "acht", 12: "zwölf"},
@@ -69,7 +70,7 @@ def test_every_step_that_tables_come_to_is_explained_and_no_other() -> None:
 def test_only_things_of_the_app_have_no_place_in_the_rulebook() -> None:
     homeless = {topic.id for topic in help_in("en").topics() if not topic.place}
     of_the_app = ("practice_value", "own_deck", "correction", "insist", "undo")
-    pages = {"step.my_box", "step.more", "step.corrections"}
+    pages = {"step.my_box", "step.more", "step.corrections", *(f"step.{key}" for key in COMMON)}
     assert homeless == {"rule.decks", *pages, *(f"term.{key}" for key in of_the_app)}
 
 

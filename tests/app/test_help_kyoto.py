@@ -23,11 +23,12 @@ from engine.kyoto.formulas import LOBBIES
 from engine.kyoto.rules import Rules
 from engine.kyoto.state import State
 from tests.app.helpers import LANGUAGES as TRANSLATORS
+from tests.app.test_help import COMMON
 from tests.engine.kyoto.tables import RULES
 from tests.engine.kyoto_players import set_up
 
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
-PAGES = {"setup", "my_box", "more", "corrections"}
+PAGES = {"setup", "my_box", "more", "corrections", *COMMON}
 """What the pages beside the table call their help."""
 COUNTING = {
     "de": {8: "acht", 9: "neun", 10: "zehn", 12: "zwölf", 15: "fünfzehn", 20: "zwanzig"},
@@ -79,7 +80,7 @@ def test_every_step_that_tables_come_to_is_explained_and_no_other() -> None:
 def test_only_things_of_the_app_have_no_place_in_the_rulebook() -> None:
     homeless = {topic.id for topic in help_in("en").topics() if not topic.place}
     of_the_app = ("practice_value", "public_way", "full_way", "correction", "insist", "undo")
-    pages = {"step.my_box", "step.more", "step.corrections"}
+    pages = {"step.my_box", "step.more", "step.corrections", *(f"step.{key}" for key in COMMON)}
     assert homeless == {"rule.ways", *pages, *(f"term.{key}" for key in of_the_app)}
 
 

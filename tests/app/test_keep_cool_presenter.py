@@ -198,7 +198,7 @@ def at_income_of(country: str) -> Table:
     raise AssertionError(table.state)
 
 
-AFTER_THE_END = ("story", "go_on", "home")
+AFTER_THE_END = ("story", "code", "go_on", "home")
 """Buttons of the page, not of the game."""
 
 # --- the end ----------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ TIGHTEST = pytest.mark.parametrize(
 """Other sizes, looks and languages: tests/window/test_every_screen.py."""
 NOW = datetime.now().astimezone()
 
-PARTS = ("overview", "curve", "happened")
+PARTS = ("overview", "charts", "happened", "notes", "share")
 LISTS = {
     "rules": Reading("rules"),
     "glossary": Reading("glossary"),
@@ -123,7 +123,7 @@ def test_the_history_fits(stage: Stage, language: str, scale: float, size: tuple
     screen = shown(stage, past("sessions", language), size)
     for name in ("sessions", "no_sessions", "over", "open"):
         screen.show(past(name, language))
-        for part in PARTS if screen.compact and name in ("over", "open") else ("overview",):
+        for part in PARTS if name in ("over", "open") else ("overview",):
             screen.part = part
             stage.frames(4)
             assert faults(screen) == [], f"{name} {part}"

@@ -31,6 +31,8 @@ from engine.keep_cool.conference.actions import (
 )
 from engine.keep_cool.state import State
 from tests.app.helpers import Table, first, journal, played, seats, steps
+from tests.window.past_walk import lay_out as lay_out_past
+from tests.window.past_walk import past_stops
 
 SEEDS = range(60)
 STEPS = 320
@@ -138,6 +140,7 @@ def lay_out(folder: Path) -> None:
         _keep(store, moment.name, _find(moment), moment.setup, number)
     _keep(store, CONFERENCE, _conference(), BY_HAND, len(MOMENTS))
     store.close()
+    lay_out_past(folder)
 
 
 def _keep(store: Store, name: str, table: Table, setup: dict[str, Any], number: int) -> None:
@@ -179,12 +182,15 @@ async def stops(app: Any) -> AsyncIterator[Stop]:
     async for stop in _around(app):
         yield stop
     await app.go_home()
+    async for stop in past_stops(app):
+        yield stop
+    await app.go_home()
     for game in (_kyoto, _emission, _co2):
         async for stop in game(app):
             yield stop
     app.go("gallery")
     gallery = app.page("gallery").screen
-    yield Stop("gallery", _pages_of(gallery))
+    yield Stop("gallery", pages_of(gallery))
 
 
 async def _kyoto(app: Any) -> AsyncIterator[Stop]:
@@ -274,20 +280,20 @@ async def _beside(app: Any) -> AsyncIterator[Stop]:
     """The pages beside the table: what else there is, the target cards, corrections."""
     more, targets, correct = (app.page(name) for name in ("more", "targets", "correct"))
     app.go("more")
-    yield Stop("more", _pages_of(more.screen.ids.rows))
+    yield Stop("more", pages_of(more.screen.ids.rows))
     more._ask(True)
     yield Stop("more-question")
     app.go("targets")
-    yield Stop("targets", _pages_of(targets.screen.ids.targets))
+    yield Stop("targets", pages_of(targets.screen.ids.targets))
     targets._turn_to("mine")
-    yield Stop("targets-whose", _pages_of(targets.screen._whose))
+    yield Stop("targets-whose", pages_of(targets.screen._whose))
     targets._choose("fsu")
     yield Stop("targets-cover")
     await targets._show(show_target("fsu", "card_01"))
     yield Stop("targets-held")
     correct.open_corrections()
     correct._set("carbometer", 33)
-    lines = _pages_of(correct.screen.ids.lines)
+    lines = pages_of(correct.screen.ids.lines)
     yield Stop("correct-chips", lines)
     correct._turn_to("developing")
     correct._set("developing.green_step", 4)
@@ -321,7 +327,7 @@ async def _confer(app: Any) -> AsyncIterator[Stop]:
     yield Stop("table-conference")
     app.go("conference")
     page = app.page("conference")
-    yield Stop("conference-due", _pages_of(page.screen._due))
+    yield Stop("conference-due", pages_of(page.screen._due))
     page._hold(report=2, consenting=7, protesting=4)
     yield Stop("conference-hands")
     page._hold(report=0, tab="vote", yes=3, no=1, abstained=1)
@@ -330,7 +336,7 @@ async def _confer(app: Any) -> AsyncIterator[Stop]:
     yield Stop("conference-who-votes")
     page.screen._vote.choosing = False
     page._hold(tab="people")
-    yield Stop("conference-people", _pages_of(page.screen._people))
+    yield Stop("conference-people", pages_of(page.screen._people))
     for card in ("fsu", "press"):
         page._hold(card=card)
         yield Stop(f"conference-card-{card}")
@@ -361,7 +367,7 @@ async def _plan_conference(app: Any) -> AsyncIterator[Stop]:
     setup.confer(setup.draft.conference.switched(True).with_leader("fsu", "Friederike Maximiliane"))
     yield Stop("delegations")
     page.screen.listing = True
-    yield Stop("delegations-rows", _pages_of(page.screen._rows))
+    yield Stop("delegations-rows", pages_of(page.screen._rows))
     for card in ("fsu", "press"):
         page._open(card)
         yield Stop(f"delegations-card-{card}")
@@ -403,7 +409,7 @@ async def boxes(app: Any) -> AsyncIterator[Stop]:
     for place in PLACES:
         page.open("spieltrieb", place)
         # The pages of a list are alike.
-        yield Stop(f"box-{place}", _pages_of(page.screen) if page.screen.has_fields else (lambda: (0,)))
+        yield Stop(f"box-{place}", pages_of(page.screen) if page.screen.has_fields else (lambda: (0,)))
     for name in ("box-from-a-friend.json", "box-torn.json"):
         page._act("share")
         page._pick(str(page.folder / name))
@@ -411,15 +417,15 @@ async def boxes(app: Any) -> AsyncIterator[Stop]:
     page.open("spieltrieb", "cards")
     page._act("add")
     page._name("Staubsturm in der Gobi")
-    yield Stop("box-new", _pages_of(page.screen))
+    yield Stop("box-new", pages_of(page.screen))
     page._choose("volcano")
     page._act("add_it")
     page.open("spieltrieb", "cards.volcano.own:Staubsturm in der Gobi")
-    yield Stop("box-own", _pages_of(page.screen))
+    yield Stop("box-own", pages_of(page.screen))
     page._act("out")
     page.open("spieltrieb", "carbometer")
     page._enter("carbometer.start", 12)
-    yield Stop("box-wrong", _pages_of(page.screen))
+    yield Stop("box-wrong", pages_of(page.screen))
     page.back()
     page._act("shipped")
 
@@ -439,7 +445,7 @@ async def _around(app: Any) -> AsyncIterator[Stop]:
         settings.open(section)
         app.go("settings")
         here = settings.screen._section(section)
-        yield Stop(f"settings-{section}", _pages_of(here))
+        yield Stop(f"settings-{section}", pages_of(here))
     app.go("tour")
     for page in range(5):
         yield Stop(f"tour-{page + 1}")
@@ -514,8 +520,6 @@ async def _timer(app: Any) -> AsyncIterator[Stop]:
 async def _reading(app: Any) -> AsyncIterator[Stop]:
     history = app.page("history")
     await app.go_home()
-    app.go("history")
-    yield Stop("history")
     history.open("lost")
     await until(lambda: history.screen.view.story is not None)
     yield Stop("history-story")
@@ -531,7 +535,7 @@ async def _reading(app: Any) -> AsyncIterator[Stop]:
     yield Stop("help-topic")
 
 
-def _pages_of(widget: Any) -> Callable[[], Iterable[int]]:
+def pages_of(widget: Any) -> Callable[[], Iterable[int]]:
     """Turns to every page there is at this size, from the first and back to it."""
 
     def turned() -> Iterable[int]:

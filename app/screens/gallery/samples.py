@@ -323,7 +323,7 @@ def choosing(hang: Wall) -> Iterator[Sample]:
     )
     tabs = (
         TabView("overview", tr("history.part.overview"), "users"),
-        TabView("curve", tr("history.part.curve"), "chart-line"),
+        TabView("curve", tr("history.part.charts"), "chart-line"),
     )
     yield hang("row", "choice_row", (tr("setup.players"), counted(3, 4, 5, 6)), 27, 6.2)
     yield hang("detailed", "choice_row", (tr("setup.carbometer"), detailed), 27, 6.2)

@@ -8,12 +8,18 @@ from app.store.errors import StoreError
 from engine.games import find_game
 
 if TYPE_CHECKING:
-    from app.store.store import Loaded
+    from app.store.store import Listed, Loaded
+
+
+def listed_as(app: Any, session_id: str) -> Listed | None:
+    """A session as it stands in the app's list."""
+    return next((each for each in app.sessions if each.header.id == session_id), None)
 
 
 async def read_session(app: Any, session_id: str) -> Loaded:
     """A session that the app has in its list; StoreError if it can't be read."""
-    name = next((each.header.game for each in app.sessions if each.header.id == session_id), "")
+    listed = listed_as(app, session_id)
+    name = listed.header.game if listed else ""
     try:
         game = find_game(name)
     except KeyError as problem:

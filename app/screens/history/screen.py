@@ -8,115 +8,106 @@ from typing import Any
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.history.view import PastView, SeatName, StoryView
-from app.widgets import emblem, label, notice, paged_rows, top_bar
-from app.widgets.button import BigButton
+from app.screens.history.parts import Both, ChartsPart, HappenedPart, NotesPart, Overview
+from app.screens.history.presenter import PARTS
+from app.screens.history.view import PastView, StoryView
+from app.widgets import notice, paged_rows, text_field, top_bar
+from app.widgets.button import ActButton
+from app.widgets.form_sheet import FormSheet
 from app.widgets.frame import Frame
-from app.widgets.history_list import HistoryList
 from app.widgets.kv import load_beside
 from app.widgets.line_chart import LineChart
-from app.widgets.live import theme
-from app.widgets.row import fill
+from app.widgets.paged_rows import PagedRows
+from app.widgets.row import fill, pass_on, show_actions
 from app.widgets.tabs import Tabs
 
-LEAST_SEAT = 15
-"""Width that a name and its country need, in their size."""
+__all__ = ["HistoryScreen", "SearchBar", "notice", "paged_rows", "text_field", "top_bar"]
 
-__all__ = [
-    "Both",
-    "HistoryScreen",
-    "Overview",
-    "Seated",
-    "emblem",
-    "label",
-    "notice",
-    "paged_rows",
-    "top_bar",
-]
+FEW_COLUMNS = 60
+"""With fewer columns of text only the open part has its name on its tab."""
 
 
-class Seated(BoxLayout):
-    """Who sat where."""
+class SearchBar(BoxLayout):
+    """Words to look for, and what else there is beside the list."""
 
-    seat = StringProperty("")
-    words = StringProperty("")
+    hint = StringProperty("")
+    spelled = BooleanProperty(True)
+    """There is room for words on the buttons."""
+    sifted = StringProperty("")
+    all_label = StringProperty("")
 
-
-class Overview(BoxLayout):
-    """How a game ended or how far it is, who played it, and the way back into it."""
-
-    title = StringProperty("")
-    """Where no bar says it."""
-    outcome = StringProperty("")
-    icon = StringProperty("")
-    alone = BooleanProperty(False)
-    """It has the page for itself."""
-
-    __events__ = ("on_play_on",)
+    __events__ = ("on_search", "on_tool")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._seats: list[Seated] = []
-        self._play_on = BigButton(name="play_on", kind="primary", icon="player-play", centred=True)
-        self._play_on.bind(on_release=lambda _button: self.dispatch("on_play_on"))
-        self.ids.seats.bind(width=self._fold)
-        theme.bind(size_body=self._fold)
+        self._buttons: list[ActButton] = []
+        self.bind(spelled=self._dress)
 
-    def show(self, story: StoryView, titled: bool, alone: bool) -> None:
-        self.title, self.alone = story.title if titled else "", alone
-        self.outcome, self.icon = story.outcome, story.outcome_icon
-        self._play_on.text = story.play_on_label
-        button = [self._play_on] if story.play_on_label else []
-        fill(self.ids.beside, *([] if alone else button))
-        fill(self.ids.below, *(button if alone else []))
-        self._show_seats(story.seats)
-        self._fold()
+    def show(self, view: PastView) -> None:
+        self.hint, self.sifted, self.all_label = view.search_hint, view.sifted, view.all_label
+        field = self.ids.field
+        if not field.focus and field.text != view.search:
+            field.text = view.search
+        show_actions(self, self.ids.tools, self._buttons, view.tools, self._pressed)
+        self._dress()
 
-    def _show_seats(self, seats: tuple[SeatName, ...]) -> None:
-        grid = self.ids.seats
-        while len(self._seats) < len(seats):
-            self._seats.append(Seated())
-        if len(grid.children) != len(seats):
-            grid.clear_widgets()
-            for sign in self._seats[: len(seats)]:
-                grid.add_widget(sign)
-        for sign, seat in zip(self._seats, seats, strict=False):
-            sign.seat, sign.words = seat.seat, seat.words
+    def _pressed(self, button: ActButton) -> None:
+        self.dispatch("on_tool", button.key)
 
-    def _fold(self, *_: Any) -> None:
-        """The seats in as few rows as the width allows, and no row much shorter than the others."""
-        grid = self.ids.seats
-        across = max(1, int(grid.width / (theme.size_body * LEAST_SEAT)))
-        rows = -(-len(grid.children) // across)
-        grid.cols = max(1, -(-len(grid.children) // max(1, rows)))
+    def _dress(self, *_: Any) -> None:
+        for button in self._buttons:
+            button.bare = not self.spelled
+            button.size_hint_x = 1
 
-    def on_play_on(self) -> None: ...
+    def on_search(self, text: str) -> None: ...
 
-
-class Both(BoxLayout):
-    """The curve and what happened, where both have room."""
+    def on_tool(self, name: str) -> None: ...
 
 
 class HistoryScreen(Frame):
-    """Call `show` as often as you like. A story is shown whole where there is room, else part by part."""
+    """Call `show` as often as you like. A story has parts; the first shows all there is room for."""
 
     title = StringProperty("")
     back_label = StringProperty("")
     notice = StringProperty("")
-    part = OptionProperty("overview", options=("overview", "curve", "happened"))
-    """What of a story is shown while only a part of it has room."""
+    part = OptionProperty("overview", options=tuple(PARTS))
+    """What of a story is shown."""
 
-    __events__ = ("on_open", "on_play_on", "on_back")
+    __events__ = (
+        "on_open",
+        "on_play_on",
+        "on_back",
+        "on_search",
+        "on_tool",
+        "on_act",
+        "on_row",
+        "on_note",
+        "on_write",
+        "on_pick",
+        "on_explain",
+        "on_help",
+    )
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.view: PastView | None = None
         self._rows = self.ids.rows.__self__
-        self._tabs, self._overview, self._both = Tabs(), Overview(), Both()
-        self._chart, self._list = LineChart(), HistoryList(newest_first=False)
+        self._search, self._tabs, self._overview = SearchBar(), Tabs(), Overview()
+        self._both, self._chart = Both(), LineChart()
+        self._charts, self._happened, self._notes = ChartsPart(), HappenedPart(), NotesPart()
+        self._share, self._form = PagedRows(prefix="share"), FormSheet()
         self._tabs.bind(on_choose=lambda _tabs, part: setattr(self, "part", part))
         self._overview.bind(on_play_on=lambda _overview: self.dispatch("on_play_on"))
-        self.bind(compact=self._arrange, wide=self._arrange, part=self._arrange)
+        self._search.bind(on_search=pass_on(self, "on_search"), on_tool=pass_on(self, "on_tool"))
+        self._happened.bind(on_row=pass_on(self, "on_row"))
+        self._notes.bind(on_note=pass_on(self, "on_note"))
+        self._share.bind(on_pick=pass_on(self, "on_act"))
+        for part in (self._overview, self._happened, self._notes, self._form):
+            part.bind(on_act=pass_on(self, "on_act"))
+        for part in (self._overview, self._form):
+            part.bind(on_explain=pass_on(self, "on_explain"))
+        self._form.bind(on_write=pass_on(self, "on_write"), on_pick=pass_on(self, "on_pick"))
+        self.bind(compact=self._arrange, wide=self._arrange, part=self._arrange, columns=self._arrange)
 
     def show(self, view: PastView) -> None:
         if view == self.view:
@@ -125,41 +116,102 @@ class HistoryScreen(Frame):
         self.back_label = view.back_label
         self.notice = view.notice or (view.story.notice if view.story else "")
         self._rows.show(view.sessions)
+        self._search.show(view)
+        if view.form is not None:
+            self._form.show(view.form)
         if view.story is not None and (before is None or before.story is None):
             self.part = "overview"
         self._arrange()
+
+    def stop_typing(self) -> None:
+        """Take the cursor out of the search."""
+        self._search.ids.field.focus = False
+
+    def turn(self, by: int) -> None:
+        """Some charts on or back."""
+        self._charts.turn(by)
+
+    @property
+    def pages(self) -> int:
+        return int(self._charts.pages)
 
     def _arrange(self, *_: Any) -> None:
         """Put on the screen what has room there."""
         if self.view is None:
             return
-        story = self.view.story
-        in_parts = story is not None and self.compact
-        in_bar = in_parts and self.wide
-        self._tabs.stand(self.ids.bar if in_bar else None, self.ids.tabs if in_parts else None)
-        if story is None:
+        story, form = self.view.story, self.view.form
+        self._search.spelled = self.columns >= FEW_COLUMNS
+        tabbed = story is not None and form is None
+        in_bar = tabbed and self.compact and self.wide
+        self._tabs.stand(self.ids.bar if in_bar else None, self.ids.tabs if tabbed else None)
+        fill(self.ids.head, *([self._search] if story is None and form is None else []))
+        if form is not None:
+            self.title = story.title if story is not None else self.view.title
+            fill(self.ids.body, self._form)
+        elif story is None:
             self.title = self.view.title
             fill(self.ids.body, self._rows)
-            return
-        self.title = "" if in_bar else story.title
-        self._overview.show(story, in_bar, in_parts)
-        self._tabs.show(story.parts, self.part)
-        # Where there are tabs, they are title enough.
-        self._chart.show(replace(story.chart, title="") if in_parts else story.chart)
-        self._list.show(replace(story.happened, title="") if in_parts else story.happened)
-        parts = {"overview": self._overview, "curve": self._chart, "happened": self._list}
-        if in_parts:
-            fill(self.ids.body, parts[self.part])
         else:
+            self.title = "" if in_bar else story.title
+            self._show_tabs(story)
+            self._show_story(story, in_bar)
+
+    def _show_tabs(self, story: StoryView) -> None:
+        wordless = self.columns < FEW_COLUMNS
+        tabs = (
+            replace(each, label="") if wordless and each.id != self.part else each for each in story.parts
+        )
+        self._tabs.show(tuple(tabs), self.part)
+
+    def _show_story(self, story: StoryView, in_bar: bool) -> None:
+        alone = self.compact
+        self._overview.show(story, in_bar, alone)
+        self._charts.roomy = not self.compact
+        self._charts.show(story.charts)
+        self._notes.show(story)
+        if story.share is not None:
+            self._share.show(story.share)
+        # Where tabs say it, the list needs no title of its own.
+        together = self.part == "overview" and not alone
+        self._happened.show(replace(story, back_label="") if together else story, together)
+        self._chart.show(story.chart)
+        if together:
             self._both.orientation = "horizontal" if self.wide else "vertical"
-            fill(self._both, self._chart, self._list)
+            fill(self._both, self._chart, self._happened)
             fill(self.ids.body, self._overview, self._both)
+            return
+        parts = {
+            "overview": self._overview,
+            "charts": self._charts,
+            "happened": self._happened,
+            "notes": self._notes,
+            "share": self._share,
+        }
+        fill(self.ids.body, parts[self.part])
 
     def on_open(self, session_id: str) -> None: ...
 
     def on_play_on(self) -> None: ...
 
     def on_back(self) -> None: ...
+
+    def on_search(self, text: str) -> None: ...
+
+    def on_tool(self, name: str) -> None: ...
+
+    def on_act(self, key: str) -> None: ...
+
+    def on_row(self, row: str) -> None: ...
+
+    def on_note(self, note: str) -> None: ...
+
+    def on_write(self, key: str, text: str) -> None: ...
+
+    def on_pick(self, key: str, choice: str) -> None: ...
+
+    def on_explain(self, words: str) -> None: ...
+
+    def on_help(self) -> None: ...
 
 
 load_beside(__file__)

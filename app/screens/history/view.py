@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.views import ChartView, HistoryView, RowsView, TabView
+from app.views import ActionView, ChartView, FormView, HistoryView, RowsView, TabView
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,24 @@ class StoryView:
     outcome_icon: str
     seats: tuple[SeatName, ...]
     chart: ChartView
+    """The game's own curve, with what was decisive."""
     happened: HistoryView
     parts: tuple[TabView, ...]
-    """Overview, curve and what happened as tabs, where they don't all have room."""
     play_on_label: str
     """Empty for a game that is over."""
     notice: str = ""
+    filed: str = ""
+    """Group and place, and what it branched off from."""
+    actions: tuple[ActionView, ...] = ()
+    """What else can be done with the whole of it."""
+    charts: tuple[ChartView, ...] = ()
+    """Each with a sentence of what one sees."""
+    notes: RowsView | None = None
+    note_label: str = ""
+    """On the button that writes a new one."""
+    back_label: str = ""
+    """On the button that takes the last turn back; empty where nothing can be."""
+    share: RowsView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +56,11 @@ class PastView:
     story: StoryView | None = None
     """The session that is open; the list waits behind it."""
     notice: str = ""
+    search: str = ""
+    search_hint: str = ""
+    tools: tuple[ActionView, ...] = ()
+    sifted: str = ""
+    """Which sessions are shown, where not all are."""
+    all_label: str = ""
+    form: FormView | None = None
+    """Something that is asked; it stands in place of the rest, which waits behind it."""

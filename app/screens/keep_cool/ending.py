@@ -86,6 +86,7 @@ def actions(tr: Translator) -> tuple[ActionView, ...]:
     """What can be done when the game is over."""
     return (
         ActionView("story", tr("end.story"), "history"),
+        ActionView("code", tr("end.code"), "send"),
         ActionView("go_on", tr("end.go_on"), "undo"),
         ActionView("home", tr("end.home"), "home", primary=True),
     )

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from app.screens.history.presenter import steps_of
-from app.screens.history.teller import Step, Teller
+from app.screens.history.teller import Step, Teller, steps_of
 from app.shelf import SHELF
 from engine.core import Entry, Journal
 from engine.games import find_game

@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
+from app.debrief import tale_of
+from app.i18n import Translator
 from app.page import Page
 from app.screens.history.reading import read_session
+from app.screens.history.what_if import begin_what_if
 from app.screens.replay.board import Board
 from app.screens.replay.moments import Moments, moments_of
 from app.screens.replay.presenter import SECONDS, SPEEDS, replay_view, waiting_view
@@ -84,6 +87,8 @@ class ReplayPage(Page):
 
     def draw(self) -> None:
         app, moments = self.app, self._moments
+        if self._loaded is not None and moments is not None and self._told_in != app.tr.language:
+            app.run(self._find_turning_points(self._loaded, moments))
         notice = app.tr(self._problem.code, **self._problem.params) if self._problem else ""
         if moments is None or self._board is None:
             self.screen.show(waiting_view(app.tr, notice))
@@ -101,6 +106,15 @@ class ReplayPage(Page):
                 notice=notice,
             )
         )
+
+    async def _find_turning_points(self, loaded: Loaded, moments: Moments) -> None:
+        """Beside the loop: the replay is there before they are."""
+        tr: Translator = self.app.tr
+        self._told_in = tr.language
+        tale = await asyncio.to_thread(tale_of, tr, loaded.header, loaded.entries)
+        if self._moments is moments:
+            self._turning = {moments.after(point.seq): point.words for point in tale.turning_points}
+            self.app.refresh()
 
     # --- through time ---------------------------------------------------------------------------------
 
@@ -179,3 +193,10 @@ class ReplayPage(Page):
 
     async def what_if(self) -> None:
         """A session of its own that begins with everything up to this moment; the old one stays as it is."""
+        moments = self._moments
+        if moments is None:
+            return
+        self.pause()
+        seq = moments.entry(self._at).seq
+        self._problem = await begin_what_if(self.app, moments.header, moments.journal, seq)
+        self.app.refresh()

@@ -146,6 +146,7 @@ def _about(tr: Translator, facts: Facts) -> AboutView:
         shortcuts_label=tr("settings.shortcuts"),
         title=tr("settings.about.title", version=facts.version).strip(),
         licence=tr("settings.about.licence"),
+        privacy=NoteView("lock", tr("settings.about.privacy"), tr("settings.about.privacy.text")),
         games=NoteView("cards", tr("settings.about.games"), tr("settings.about.games.text")),
         fonts=NoteView("text-size", tr("settings.about.fonts"), tr("settings.about.fonts.text")),
     )

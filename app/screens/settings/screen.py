@@ -131,6 +131,7 @@ class AboutSection(Section):
         """Take over an `AboutView`."""
         self.tour_label, self.shortcuts_label = view.tour_label, view.shortcuts_label
         self.title, self.licence = view.title, view.licence
+        self.ids.privacy.show(view.privacy)
         self.ids.games.show(view.games)
         self.ids.fonts.show(view.fonts)
 

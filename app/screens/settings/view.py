@@ -93,6 +93,8 @@ class AboutView:
     shortcuts_label: str
     title: str
     licence: str
+    privacy: NoteView
+    """What becomes of what is played and written."""
     games: NoteView
     fonts: NoteView
 

@@ -13,6 +13,7 @@ from app.screens.setup.view import PadSetupView
 from app.session import GameSession
 from app.shelf import SHELF
 from app.store.errors import StoreError
+from app.widgets.name_strip import known
 from engine.core import Action, CannotTell, Game, Refusal
 
 
@@ -84,6 +85,7 @@ class PadSetupPage(Page):
 
     def enter(self) -> None:
         self.app.set_up_for = self.game.id
+        known.take(self.app.sessions)
 
     def draw(self) -> None:
         self.screen.show(self.view(self._trouble()))

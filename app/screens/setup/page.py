@@ -16,6 +16,7 @@ from app.screens.setup.presenter import Draft, draft_for, offers_of, setup_view
 from app.screens.setup.screen import SetupScreen
 from app.session import GameSession
 from app.store.errors import StoreError
+from app.widgets.name_strip import known
 from engine.core import CannotTell, Refusal
 from engine.keep_cool import GAME
 from engine.keep_cool.rules import Rules
@@ -66,6 +67,7 @@ class SetupPage(Page):
     def enter(self) -> None:
         """The edition may have been chosen elsewhere."""
         self.app.set_up_for = GAME.id
+        known.take(self.app.sessions)
         self._take_edition(self.app.settings.now.edition)
 
     @property

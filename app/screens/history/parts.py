@@ -1,0 +1,198 @@
+"""The parts of a story: overview, charts, what happened, notes, and the ways out of the tablet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.screens.history.view import SeatName, StoryView
+from app.views import ChartView
+from app.widgets import emblem, form_sheet, label, paged_rows, pager
+from app.widgets.bar_chart import BarChart
+from app.widgets.button import BigButton
+from app.widgets.history_list import HistoryList
+from app.widgets.kv import load_beside
+from app.widgets.line_chart import LineChart
+from app.widgets.live import theme
+from app.widgets.row import fill, pass_on
+
+__all__ = [
+    "Both",
+    "ChartsPart",
+    "HappenedPart",
+    "NotesPart",
+    "Overview",
+    "Seated",
+    "StoryChart",
+    "emblem",
+    "form_sheet",
+    "label",
+    "paged_rows",
+    "pager",
+]
+
+LEAST_SEAT = 15
+"""Width that a name and its country need, in their size."""
+
+
+class Seated(BoxLayout):
+    """Who sat where."""
+
+    seat = StringProperty("")
+    words = StringProperty("")
+
+
+class Overview(BoxLayout):
+    """How a game ended or how far it is, who played it, and the way back into it."""
+
+    title = StringProperty("")
+    """Where no bar says it."""
+    outcome = StringProperty("")
+    icon = StringProperty("")
+    filed = StringProperty("")
+    alone = BooleanProperty(False)
+    """It has the page for itself."""
+
+    __events__ = ("on_play_on", "on_act", "on_explain")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._seats: list[Seated] = []
+        self._play_on = BigButton(name="play_on", kind="primary", icon="player-play", centred=True)
+        self._play_on.bind(on_release=lambda _button: self.dispatch("on_play_on"))
+        self.ids.deeds.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))
+        self.ids.seats.bind(width=self._fold)
+        theme.bind(size_body=self._fold)
+
+    def show(self, story: StoryView, titled: bool, alone: bool) -> None:
+        self.title = story.title if titled else ""
+        self.outcome, self.icon, self.alone = story.outcome, story.outcome_icon, alone
+        self.filed = story.filed
+        self._play_on.text = story.play_on_label
+        button = [self._play_on] if story.play_on_label else []
+        fill(self.ids.beside, *([] if alone else button))
+        fill(self.ids.below, *(button if alone else []))
+        self.ids.deeds.show(story.actions)
+        self._show_seats(story.seats)
+        self._fold()
+
+    def _show_seats(self, seats: tuple[SeatName, ...]) -> None:
+        grid = self.ids.seats
+        while len(self._seats) < len(seats):
+            self._seats.append(Seated())
+        if len(grid.children) != len(seats):
+            grid.clear_widgets()
+            for sign in self._seats[: len(seats)]:
+                grid.add_widget(sign)
+        for sign, seat in zip(self._seats, seats, strict=False):
+            sign.seat, sign.words = seat.seat, seat.words
+
+    def _fold(self, *_: Any) -> None:
+        """The seats in as few rows as the width allows, and no row much shorter than the others."""
+        grid = self.ids.seats
+        across = max(1, int(grid.width / (theme.size_body * LEAST_SEAT)))
+        rows = -(-len(grid.children) // across)
+        grid.cols = max(1, -(-len(grid.children) // max(1, rows)))
+
+    def on_play_on(self) -> None: ...
+
+    def on_act(self, key: str) -> None: ...
+
+    def on_explain(self, words: str) -> None: ...
+
+
+class Both(BoxLayout):
+    """The curve and what happened, where both have room."""
+
+
+class StoryChart(BoxLayout):
+    """A chart of any kind."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._lines, self._bars = LineChart(), BarChart()
+
+    def show(self, view: ChartView) -> None:
+        chart = self._bars if view.kind in ("bar", "stacked") else self._lines
+        chart.show(view)
+        fill(self, chart)
+
+
+class ChartsPart(BoxLayout):
+    """One chart a page, with a sentence of what one sees in it."""
+
+    page = NumericProperty(0)
+    pages = NumericProperty(1)
+    reading = StringProperty("")
+    roomy = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._charts: tuple[ChartView, ...] = ()
+
+    def show(self, charts: tuple[ChartView, ...]) -> None:
+        if len(charts) != len(self._charts):
+            self.page = 0
+        self._charts, self.pages = charts, max(1, len(charts))
+        self._fill()
+
+    def turn(self, by: int) -> None:
+        self.page = min(self.pages - 1, max(0, self.page + by))
+        self._fill()
+
+    def _fill(self) -> None:
+        chart = self._charts[int(self.page)]
+        if self.pages > 1:
+            chart = replace(chart, title=f"{int(self.page) + 1}/{int(self.pages)} · {chart.title}")
+        # With little room the words of the flags are left to the list of what happened.
+        self.ids.chart.show(chart if self.roomy else replace(chart, flags=()))
+        self.reading = chart.reading
+
+    def on_roomy(self, *_: Any) -> None:
+        if self._charts:
+            self._fill()
+
+
+class HappenedPart(BoxLayout):
+    """What happened, and below it the way back by a whole turn."""
+
+    back_label = StringProperty("")
+
+    __events__ = ("on_row", "on_act")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.list = HistoryList(newest_first=False)
+        self.list.bind(on_pick=pass_on(self, "on_row"))
+        self.add_widget(self.list, len(self.children))
+
+    def show(self, story: StoryView, titled: bool) -> None:
+        self.back_label = story.back_label
+        self.list.show(story.happened if titled else replace(story.happened, title=""))
+
+    def on_row(self, row: str) -> None: ...
+
+    def on_act(self, key: str) -> None: ...
+
+
+class NotesPart(BoxLayout):
+    """Notes and photos, and the way to a new one."""
+
+    note_label = StringProperty("")
+
+    __events__ = ("on_note", "on_act")
+
+    def show(self, story: StoryView) -> None:
+        self.note_label = story.note_label
+        if story.notes is not None:
+            self.ids.notes.show(story.notes)
+
+    def on_note(self, note: str) -> None: ...
+
+    def on_act(self, key: str) -> None: ...
+
+
+load_beside(__file__)

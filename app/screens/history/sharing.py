@@ -1,0 +1,75 @@
+"""The ways out of the tablet, each only because somebody taps it: report, files, a code for a phone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from app.debrief import Push, push_link, write_report
+from app.exchange.file_names import file_name, write_file
+from app.exchange.jsonl import session_text
+from app.exchange.tables import events_csv, series_csv
+from app.folders import shared_folder
+from app.store.errors import StoreError
+from app.store.records import Filed
+
+if TYPE_CHECKING:
+    from app.screens.history.presenter import Told
+    from app.store.store import Listed
+
+BOM = "\ufeff"
+
+Made = tuple[str, Sequence[Path]]
+"""What is said when it is done, and where it lies."""
+
+
+async def report(app: Any, told: Told) -> Made:
+    """The debrief as a page for a browser and as sheets to print."""
+    return "history.report.made", await asyncio.to_thread(
+        write_report, told.tale, shared_folder(app.data_dir)
+    )
+
+
+async def export(app: Any, told: Told) -> Made:
+    """The whole session as JSON Lines, for another tablet. What is still secret stays on this one."""
+    loaded, listed = told.loaded, _listed(told)
+    filed = Filed(listed.group, listed.place, listed.parent)
+    text = session_text(told.journal.game, loaded, filed, told.notes, secrets=told.over)
+    return "history.export.made", [await _write(app, file_name(listed, "jsonl"), text)]
+
+
+async def tables(app: Any, told: Told) -> Made:
+    """Events, and all numbers step by step, for a spreadsheet."""
+    listed = _listed(told)
+    parts = {"events": events_csv, "numbers": series_csv}
+    made = []
+    for name, table in parts.items():
+        text = await asyncio.to_thread(table, told.journal, told.over)
+        # A spreadsheet takes a file that begins so for what it is.
+        made.append(await _write(app, file_name(listed, f"{name}.csv"), BOM + text))
+    return "history.tables.made", made
+
+
+def _listed(told: Told) -> Listed:
+    if told.listed is None:
+        raise StoreError("store.missing", id=told.loaded.header.id)
+    return told.listed
+
+
+async def _write(app: Any, name: str, text: str) -> Path:
+    folder = shared_folder(app.data_dir)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise StoreError("store.read_only", place=str(folder)) from problem
+    return await asyncio.to_thread(write_file, folder / name, text)
+
+
+async def code(app: Any, told: Told) -> Push:
+    """What a phone's camera takes to BG Stats."""
+    made = await asyncio.to_thread(push_link, app.tr, told.loaded.header, told.loaded.entries)
+    if made is None:
+        raise StoreError("history.code.none")
+    return made
