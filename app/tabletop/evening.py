@@ -92,12 +92,14 @@ class Evening:
 
     def play(self, turns: int) -> Tally:
         self._let_pass(4000)
-        lunch = self.rng.randrange(2, turns) if self._chance(self.habits.lunches) else -1
+        lunch = self.rng.randrange(2, turns) if self._chance(self.habits.lunches) else turns
+        phase = self.rng.choice(("greenhouse", "income", "recovery"))
         while self.state.outcome is None and (turn := self._turn()) < turns:
-            if turn == lunch:
-                lunch = -1
+            if turn >= lunch and self.state.phase == phase and not self.state.debts:
+                lunch = turns
                 self._have_lunch()
-            self._step()
+            else:
+                self._step()
         self._finish()
         return self.tally
 
@@ -116,7 +118,9 @@ class Evening:
             self.tally.note_slip(slip)
         tally = self.tally
         tally.minutes = self.clock.now / 60_000
-        tally.settled = int(self.app.tracker.prompt is None and self.believed.carbometer == self.scale.chips)
+        over = self.state.outcome is not None  # nobody moves the last chips of a lost game
+        lies = over or self.believed.carbometer == self.scale.chips
+        tally.settled = int(self.app.tracker.prompt is None and lies)
         tally.equal = int(bool(tally.settled) and self.believed == self.state)
 
     # --- one step -------------------------------------------------------------------------------------
@@ -234,7 +238,11 @@ class Evening:
         self._think(6)
         self._look()
         self._begin_change("bonus")
-        self._move(action.chips, "bonus", then=partial(self._do, action))
+        if self._chance(self.habits.miscount) and abs(action.chips) > 1:
+            # One fewer is a bonus, too: what lies there is what was done.
+            action = UseBonus(action.chips - (1 if action.chips > 0 else -1))
+        self._reach(action.chips)
+        self._do(action)
         if self.state.outcome is None and self._chance(self.habits.takes_back):
             self._take_back(1, -action.chips)
 
@@ -294,9 +302,8 @@ class Evening:
         self._reach(by)
         seqs = tuple(entry.seq for entry in self.truth.line[-steps:])
         self._do(Retract(seqs, "table"))
-        self._let_pass(12_000)
-        if self._back:
-            self._put_right("back")
+        self._let_pass(20_000)
+        self._put_right("back")
         self._back = False
 
     # --- chips ----------------------------------------------------------------------------------------
@@ -367,7 +374,8 @@ class Evening:
         sees = own and self._chance(self.habits.sees_own_slip)
         at = self.clock.now
         own_at = at + self._about(6000) if sees else None
-        self._slips.append(Slip(kind, by, at, seat, own_at))
+        visible = kind not in ("black_from_pool", "recovery_forgotten")
+        self._slips.append(Slip(kind, by, at, seat, own_at, visible))
 
     def _fix_chips(self, how: str) -> None:
         """The chips are put as they should lie; somebody may miscount once more."""
@@ -441,8 +449,6 @@ class Evening:
             return
         self.say(f"answers {prompt.kind} {prompt.by:+d} {[story.code for story in prompt.stories]}")
         if self._back and "take_back" in prompt.ways:
-            self.tally.back_offered += 1
-            self._back = False
             self.app.choose("take_back")
             self._put_right("back")
         elif self.scale.chips != self.state.carbometer:
@@ -561,11 +567,9 @@ class Evening:
             self.tally.false_alarms += 1
             self.tally.alarm_kinds[prompt.story.code] += 1
         else:
-            self._told_now()
+            self._told("prompt")
+        self.tally.back_offered += self._back and "take_back" in prompt.ways
         self._answer_at = self.clock.now + self._about(4000)
-
-    def _told_now(self) -> None:
-        self._told("prompt")
 
     # --- the room -------------------------------------------------------------------------------------
 
@@ -620,9 +624,19 @@ class Evening:
         self.say("lunch")
         if self._chance(0.5):
             self.app.crash()
-        state = self.state
-        if self._chance(self.habits.played_on) and state.phase in ("income", "recovery"):
-            self.say("somebody plays on")
+        self.app.asleep = True
+        if self._chance(self.habits.played_on) and self._sensed_step():
+            self._step()
+        self._let_pass(self._about(60_000))
+        self.app.asleep = False
         self.app.tell(Woke(self.clock.now))
         self.scale.touch()
         self._let_pass(5000)
+
+    def _sensed_step(self) -> bool:
+        """The next step needs no tap, so that it can be made while the app sleeps."""
+        state = self.state
+        if state.phase == "recovery":
+            return recovery.recovery_of(self.rules, state).chips > 0
+        seat = state.active_seat
+        return state.phase == "income" and seat.country != "fsu" and seat.black > 0
