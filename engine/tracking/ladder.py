@@ -41,8 +41,9 @@ class Match:
     """Of a way: the step in progress that it leads to; None where it was recorded already."""
     final: bool = True
     """Of `did`: no more chips would make it something else. Of `done`: the chips that were due before it lie
-    there; otherwise two people may have moved theirs at once, or one is half-way. Of `ahead`: nothing that
-    was just tapped explains the chips as well."""
+    there; otherwise two people may have moved theirs at once, or one is half-way."""
+    doubtful: bool = False
+    """What was just tapped explains the chips as well."""
 
 
 def match(following: Following[Any, Any], journal: Journal[Any, Any], tracker: Tracker) -> Match:
@@ -90,7 +91,10 @@ def _action_of_this_step(
     if sensed in aims:
         action = following.usual(aims[sensed])
         final = not any(between(now, sensed, goal) and goal != sensed for goal in aims)
-        return Match("did", action=action, back=back, final=final) if action else Match("choose", back=back)
+        doubtful = _paid_here(following, journal, tracker)
+        if action is None:
+            return Match("choose", back=back)
+        return Match("did", action=action, back=back, final=final, doubtful=doubtful)
     if slide := _slide(following, journal, tracker, sensed):
         return Match("slid", action=slide, back=back)
     closing = following.closing(rules, state)
@@ -102,9 +106,8 @@ def _action_of_this_step(
     after = following.game.fold(events, state)
     for goal in goals(following, rules, after):
         if sensed == goal:
-            return Match(
-                "ahead", action=closing, back=back, final=not _paid_here(following, journal, tracker)
-            )
+            doubtful = _paid_here(following, journal, tracker)
+            return Match("ahead", action=closing, back=back, doubtful=doubtful)
         if between(now, sensed, goal):
             return Match("under_way", goal - sensed)
     return None
@@ -112,7 +115,7 @@ def _action_of_this_step(
 
 def _paid_here(following: Following[Any, Any], journal: Journal[Any, Any], tracker: Tracker) -> bool:
     """What was tapped just before the chips came explains them as well: a price put in the wrong place."""
-    if not journal.line or (tracker.still_since or 0) - tracker.tapped_ms > tracker.patience.unsure:
+    if not journal.line or (tracker.still_since or 0) - tracker.tapped_ms > tracker.patience.pay:
         return False
     newest = journal.line[-1]
     before = following.game.fold(event for entry in journal.line[:-1] for event in entry.events)

@@ -213,7 +213,7 @@ class _Work:
         tracker = self.tracker
         if tracker.gap in ("start", "woke", "restart"):
             return False
-        if found.kind == "ahead" and not found.final:
+        if found.doubtful:
             return False
         if not tracker.sure:
             return found.kind == "done" and self.still_ms >= tracker.patience.unsure

@@ -29,6 +29,8 @@ class Patience:
     """After a gap nobody's hands are on the chips."""
     recheck: int = 1000
     """Once a difference is shown, it follows the chips."""
+    pay: int = 6000
+    """So soon after a tap, chips may be its price put in the wrong place."""
     slide: int = 30000
     """So long after it was recorded, a step that the chips showed may grow or shrink."""
 

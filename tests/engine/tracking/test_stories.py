@@ -351,6 +351,28 @@ def test_a_price_paid_onto_the_carbometer() -> None:
     assert (at.story.code, at.story.params["kind"]) == ("price_onto_carbometer", "black")
 
 
+def test_a_price_as_high_as_the_recovery_is_asked_about_and_not_taken_for_it() -> None:
+    """Two chips for a protection token, put on the carbometer: the recovery would be two as well."""
+    at = Evening(*HARMLESS, TakeIncome())
+    at.tap(Build("red"))
+    at.move(+2)
+    at.wait(5)
+    assert at.phase == "investment"
+    assert {story.code for story in at.prompt.stories} == {"did", "price_onto_carbometer"}
+    at.choose("record")
+    assert at.done[-2:] == [EndInvestment(), Recover()]
+    assert at.quiet
+
+
+def test_the_same_chips_a_while_later_are_the_recovery() -> None:
+    at = Evening(*HARMLESS, TakeIncome())
+    at.tap(Build("red"))
+    at.wait(8)
+    at.move(+2)
+    at.wait(3)
+    assert at.done[-2:] == [EndInvestment(), Recover()]
+
+
 def test_an_income_before_the_cards() -> None:
     at = Evening()
     at.move(-10)
@@ -615,6 +637,34 @@ def test_a_link_that_was_away_for_a_moment_misses_nothing() -> None:
     at.rest()
     at.wait(2)
     assert at.done[-1] == TakeIncome()
+
+
+def test_what_was_tapped_while_the_link_was_down_is_found_as_it_should_be() -> None:
+    """The income was told by a finger, and the recovery lies there already when the scale is back."""
+    at = Evening(*HARMLESS)
+    at.lose_link()
+    at.tap(TakeIncome())
+    at.chips -= 10
+    at.chips += 2
+    at.find_link(20)
+    at.rest()
+    at.wait(4)
+    assert at.done[-2:] == [EndInvestment(), Recover()]
+    assert at.quiet
+
+
+def test_two_people_at_once_need_not_wait_for_each_other() -> None:
+    """Volcano on, income off, in any order: what lies there in the end is what both leave."""
+    at = Evening(DrawCard(volcano()))
+    for face in (3, 2, 1):
+        at.throw(face)
+    at.move(+2)
+    at.move(-10)
+    at.move(+4)
+    assert at.chips == 66
+    at.wait(1)
+    assert at.done[-1] == TakeIncome()
+    assert at.quiet
 
 
 def test_a_link_lost_half_way_goes_on_half_way() -> None:
