@@ -33,7 +33,7 @@ from engine.keep_cool.actions import (
 )
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
-from engine.tracking import Act, Fact, Output, Prompted, Thrown, Woke
+from engine.tracking import Act, Fact, Output, Prompted, Recalibrate, Thrown, Woke
 
 HOUR = 3_600_000
 STEP = 250
@@ -92,12 +92,14 @@ class Evening:
 
     def play(self, turns: int) -> Tally:
         self._let_pass(4000)
-        lunch = self.rng.randrange(2, turns) if self._chance(self.habits.lunches) else -1
+        lunch = self.rng.randrange(2, turns) if self._chance(self.habits.lunches) else turns
+        phase = self.rng.choice(("greenhouse", "income", "recovery"))
         while self.state.outcome is None and (turn := self._turn()) < turns:
-            if turn == lunch:
-                lunch = -1
+            if turn >= lunch and self.state.phase == phase and not self.state.debts:
+                lunch = turns
                 self._have_lunch()
-            self._step()
+            else:
+                self._step()
         self._finish()
         return self.tally
 
@@ -116,7 +118,9 @@ class Evening:
             self.tally.note_slip(slip)
         tally = self.tally
         tally.minutes = self.clock.now / 60_000
-        tally.settled = int(self.app.tracker.prompt is None and self.believed.carbometer == self.scale.chips)
+        over = self.state.outcome is not None  # nobody moves the last chips of a lost game
+        lies = over or self.believed.carbometer == self.scale.chips
+        tally.settled = int(self.app.tracker.prompt is None and lies and self._same())
         tally.equal = int(bool(tally.settled) and self.believed == self.state)
 
     # --- one step -------------------------------------------------------------------------------------
@@ -170,19 +174,25 @@ class Evening:
             self._let_pass(1000)
         late = self._chance(habits.die_away)
         before = self.state.carbometer
-        self._do(Roll(face))
-        self._throw(face, late=late)
+        self._throw(face, late=late, then=partial(self._do, Roll(face)))
         if late:
             self._let_pass(3000)
             self.app.choose("use_roll")
-        if self.believed != self.state:
+        if not self._same():
             self._put_right("roll")
         by = self.state.carbometer - before
         if by and self.state.outcome is None:
             self._move_rolled(by)
 
-    def _throw(self, face: int, quality: Any = "rolled", late: bool = False) -> None:
+    def _throw(
+        self,
+        face: int,
+        quality: Any = "rolled",
+        late: bool = False,
+        then: Callable[[], None] = lambda: None,
+    ) -> None:
         self._let_pass(1500)
+        then()
         self._throws += 1
         self.app.tell(Thrown(self.clock.now, face, f"sensor:die:{self._throws}", quality, late))
 
@@ -234,7 +244,11 @@ class Evening:
         self._think(6)
         self._look()
         self._begin_change("bonus")
-        self._move(action.chips, "bonus", then=partial(self._do, action))
+        if self._chance(self.habits.miscount) and abs(action.chips) > 1:
+            # One fewer is a bonus, too: what lies there is what was done.
+            action = UseBonus(action.chips - (1 if action.chips > 0 else -1))
+        self._reach(action.chips)
+        self._do(action)
         if self.state.outcome is None and self._chance(self.habits.takes_back):
             self._take_back(1, -action.chips)
 
@@ -285,7 +299,7 @@ class Evening:
     def _take_back(self, steps: int, by: int) -> None:
         """Somebody wants to do something else first: the chips go back to where they were."""
         self._let_pass(GIVE_IT)
-        if self._slips or self.believed != self.state:
+        if self._slips or not self._same():
             return
         self._close_change()
         self.say(f"takes back {steps} steps by moving {by:+d} chips")
@@ -294,9 +308,8 @@ class Evening:
         self._reach(by)
         seqs = tuple(entry.seq for entry in self.truth.line[-steps:])
         self._do(Retract(seqs, "table"))
-        self._let_pass(12_000)
-        if self._back:
-            self._put_right("back")
+        self._let_pass(20_000)
+        self._put_right("back")
         self._back = False
 
     # --- chips ----------------------------------------------------------------------------------------
@@ -308,6 +321,10 @@ class Evening:
     def _close_change(self) -> None:
         """Was the last sensed change followed without anybody touching the tablet for it?"""
         if not self._change:
+            return
+        if self._touched == "away":
+            self.tally.while_away += 1
+            self._change = ""
             return
         self.tally.changes += 1
         if self._touched:
@@ -367,7 +384,8 @@ class Evening:
         sees = own and self._chance(self.habits.sees_own_slip)
         at = self.clock.now
         own_at = at + self._about(6000) if sees else None
-        self._slips.append(Slip(kind, by, at, seat, own_at))
+        visible = kind not in ("black_from_pool", "recovery_forgotten")
+        self._slips.append(Slip(kind, by, at, seat, own_at, visible))
 
     def _fix_chips(self, how: str) -> None:
         """The chips are put as they should lie; somebody may miscount once more."""
@@ -394,11 +412,12 @@ class Evening:
         """Before anybody taps: is the app where the table is?"""
         for _ in range(8):
             waited = 0
-            while self.believed != self.state and waited < GIVE_IT:
+            while not self._same() and waited < GIVE_IT:
                 self._let_pass(STEP)
-                resting = self.app.tracker.status.kind != "moving"
+                tracker = self.app.tracker
+                resting = tracker.sure and tracker.status.kind != "moving"
                 waited += STEP if resting else STEP // 2
-            if self.believed == self.state:
+            if self._same():
                 return
             if self.app.tracker.prompt is not None:
                 self._answer()
@@ -406,8 +425,14 @@ class Evening:
                 self.say(f"the screen waits: {self.app.tracker.status}")
                 self._fix_chips("screen" if self._is_behind() else "misread")
             else:
-                self._put_right("behind")
+                self._put_right("behind" if self.scale.linked else "away")
         self._put_right("stuck")
+
+    def _same(self) -> bool:
+        """Does the screen ask for what the table is at? Nobody compares all the rest all the time."""
+        mine, theirs = self.state, self.believed
+        asked = [GAME.awaits(self.rules, state) for state in (mine, theirs)]
+        return asked[0] == asked[1] and mine.carbometer == theirs.carbometer
 
     def _is_behind(self) -> bool:
         """The app has recorded nothing that did not happen."""
@@ -418,9 +443,10 @@ class Evening:
         """People leaf back to where the app was right, and tap the rest."""
         mine = [entry.action for entry in self.truth.line]
         theirs = [entry.action for entry in self.app.journal.line]
-        if self.believed == self.state:
+        if self._same():
             return
-        self.say(f"put right by hand: {why}; {len(theirs)} entries against {len(mine)}")
+        status = self.app.tracker.status.kind
+        self.say(f"put right by hand: {why}; {status}; {len(theirs)} entries against {len(mine)}")
         self._touched = self._touched or why
         if theirs != mine[: len(theirs)]:
             self.tally.wrong_records += why != "back"
@@ -441,15 +467,13 @@ class Evening:
             return
         self.say(f"answers {prompt.kind} {prompt.by:+d} {[story.code for story in prompt.stories]}")
         if self._back and "take_back" in prompt.ways:
-            self.tally.back_offered += 1
-            self._back = False
             self.app.choose("take_back")
             self._put_right("back")
         elif self.scale.chips != self.state.carbometer:
             self._answer_slip()
         elif self.app.tracker.sensed != self.scale.chips:
             self._blame_scale()
-        elif self.believed != self.state:
+        elif not self._same():
             self._answer_gap()
 
     def _answer_slip(self) -> None:
@@ -505,13 +529,15 @@ class Evening:
         """The chips are right and show a step that the app has not recorded by itself."""
         prompt = self.app.tracker.prompt
         assert prompt is not None
-        if "record" in prompt.ways:
-            self._touched = self._touched or "asked"
-            self.app.choose("record")
-            self._let_pass(1000)
-        if self.believed != self.state:
+        for way in prompt.ways:
+            if way in ("record", "take_back"):
+                self._touched = self._touched or "asked"
+                self.app.choose(way)
+                self._let_pass(1000)
+                break
+        if not self._same():
             self._let_pass(4000)
-        if self.believed != self.state:
+        if not self._same():
             self._put_right("gap")
 
     # --- time -----------------------------------------------------------------------------------------
@@ -548,24 +574,22 @@ class Evening:
             self.say(f"app: {output.code} {output.action}")
         elif isinstance(output, Prompted) and output.news:
             self._hear_complaint(output)
-        elif type(output).__name__ == "Recalibrate":
-            self.scale.set(output.count)  # type: ignore[union-attr]
+        elif isinstance(output, Recalibrate):
+            self.scale.set(output.count)
 
     def _hear_complaint(self, output: Prompted) -> None:
         prompt = output.prompt
-        fits = self.scale.chips == self.state.carbometer and self.believed == self.state
-        early = (self._busy or fits) and not self._slips and not self._back
+        fits = self.scale.chips == self.state.carbometer and self._same()
+        early = (self._busy or fits) and not self._slips and not self._back and not self.scale.zero
         codes = [story.code for story in prompt.stories]
         self.say(f"app: {prompt.kind} {prompt.by:+d} {codes}{' (too early)' if early else ''}")
         if early:
             self.tally.false_alarms += 1
             self.tally.alarm_kinds[prompt.story.code] += 1
         else:
-            self._told_now()
+            self._told("prompt")
+        self.tally.back_offered += self._back and "take_back" in prompt.ways
         self._answer_at = self.clock.now + self._about(4000)
-
-    def _told_now(self) -> None:
-        self._told("prompt")
 
     # --- the room -------------------------------------------------------------------------------------
 
@@ -620,9 +644,19 @@ class Evening:
         self.say("lunch")
         if self._chance(0.5):
             self.app.crash()
-        state = self.state
-        if self._chance(self.habits.played_on) and state.phase in ("income", "recovery"):
-            self.say("somebody plays on")
+        self.app.asleep = True
+        if self._chance(self.habits.played_on) and self._sensed_step():
+            self._step()
+        self._let_pass(self._about(60_000))
+        self.app.asleep = False
         self.app.tell(Woke(self.clock.now))
         self.scale.touch()
         self._let_pass(5000)
+
+    def _sensed_step(self) -> bool:
+        """The next step needs no tap, so that it can be made while the app sleeps."""
+        state = self.state
+        if state.phase == "recovery":
+            return recovery.recovery_of(self.rules, state).chips > 0
+        seat = state.active_seat
+        return state.phase == "income" and seat.country != "fsu" and seat.black > 0

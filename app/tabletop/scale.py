@@ -25,13 +25,13 @@ class Scale:
         """What really lies there."""
         self._off = 0
         """A step that was read wrong; the whole weight tells at the next one."""
-        self._zero = 0
+        self.zero = 0
         """By how much all counts are off, until somebody sets it right."""
         self._clock, self._rng, self._habits, self._tell = clock, rng, habits, tell
         self._weight = 0
         """Of a hand or an elbow, in chips."""
         self._leant_on = False
-        self._linked = True
+        self.linked = True
         self._moving = False
         self._moves = 0
         self._unsure = habits.unsure
@@ -57,22 +57,22 @@ class Scale:
 
     def set(self, count: int) -> None:
         """Somebody counted, or the rules did: so many lie there."""
-        self._off, self._zero = 0, count - self.chips
+        self._off, self.zero = 0, count - self.chips
         self._settle_later()
 
     def lose(self, ms: int, restarts: bool, retared: bool) -> None:
-        if not self._linked:
+        if not self.linked:
             return
-        self._linked = False
+        self.linked = False
         self._tell(LinkLost(self._clock.now))
         self._clock.after(ms, lambda: self._find(restarts, retared))
 
     def _find(self, restarts: bool, retared: bool) -> None:
-        self._linked = True
+        self.linked = True
         if restarts:
             self._unsure = self._habits.unsure_after_start
         if restarts and retared:
-            self._zero = -self.chips
+            self.zero = -self.chips
         self._tell(LinkBack(self._clock.now, restarted=restarts))
         self._settle_later()
 
@@ -104,11 +104,11 @@ class Scale:
             self._count(sure=True)
 
     def _count(self, sure: bool) -> None:
-        shows = max(0, self.chips + self._off + self._zero + self._weight)
+        shows = max(0, self.chips + self._off + self.zero + self._weight)
         self._say(Settled(self._clock.now, shows, sure, "simulated"))
 
     def _say(self, fact: Fact) -> None:
-        if self._linked:
+        if self.linked:
             self._tell(fact)
 
     def _about(self, ms: int) -> int:

@@ -19,6 +19,8 @@ class Slip:
     """The chips are in the active seat's hand, or missing there."""
     own_at: int | None = None
     """When whoever made it finds out alone."""
+    visible: bool = True
+    """Chips lie wrong; otherwise they were only left where they were, and the app goes on asking for them."""
     told: int | None = None
     how: str = ""
     """prompt, screen (the app waited and said for how many chips), own, misread, or nothing: missed."""
@@ -34,6 +36,10 @@ class Tally:
     tracked: int = 0
     false_alarms: int = 0
     wrong_records: int = 0
+    while_away: int = 0
+    """Changes that no scale sensed, because its link was down; people tapped them."""
+    waited_for: int = 0
+    """Steps that people left out: the app kept asking for them."""
     back: int = 0
     back_offered: int = 0
     minutes: float = 0.0
@@ -50,7 +56,7 @@ class Tally:
     def add(self, other: Tally) -> None:
         for name in ("games", "settled", "equal", "changes", "tracked", "false_alarms", "wrong_records"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
-        for name in ("back", "back_offered", "minutes"):
+        for name in ("while_away", "waited_for", "back", "back_offered", "minutes"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         for name in ("slips", "by_kind", "missed_kinds", "alarm_kinds", "untracked"):
             getattr(self, name).update(getattr(other, name))
@@ -59,6 +65,9 @@ class Tally:
 
     def note_slip(self, slip: Slip) -> None:
         how = slip.how or "missed"
+        if not slip.visible:
+            self.waited_for += 1
+            return
         self.slips[how] += 1
         self.by_kind[slip.kind] += 1
         if how in ("missed", "misread"):
@@ -78,6 +87,7 @@ class Tally:
             "settled": _share(self.settled, self.games),
             "settled_and_equal": _share(self.equal, self.settled),
             "sensed_changes": self.changes,
+            "changes_while_the_link_was_down": self.while_away,
             "tracked": _share(self.tracked, self.changes),
             "false_alarms_a_game": round(self.false_alarms / self.games, 4),
             "slips": seen,
@@ -89,6 +99,7 @@ class Tally:
             "missed_kinds": dict(sorted(self.missed_kinds.items())),
             "false_alarms_by_story": dict(sorted(self.alarm_kinds.items())),
             "not_tracked_because": dict(sorted(self.untracked.items())),
+            "steps_left_out_and_asked_for": self.waited_for,
             "wrong_records": self.wrong_records,
             "taken_back": self.back,
             "taking_back_offered": self.back_offered,

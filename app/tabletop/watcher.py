@@ -22,8 +22,11 @@ class Watcher:
         self.tracker = Tracker()
         self._clock, self._hear = clock, hear
         self._ticking = False
+        self.asleep = False
 
     def tell(self, fact: Fact) -> None:
+        if self.asleep:
+            return
         self.tracker, outputs = reconcile(CARBOMETER, self.journal, self.tracker, fact)
         for output in outputs:
             if isinstance(output, Act):

@@ -138,9 +138,10 @@ class _Work:
         else:
             self._doubt_what_stays_unsure()
             self._judge(ladder.match(self.following, self.journal, self.tracker))
-        if awaits != tracker.awaited:
-            self.change(awaited=awaits)
+        known = tracker.awaited
+        if known is None or (awaits.kind, awaits.seat, awaits.of) != (known.kind, known.seat, known.of):
             self.say(Announce(awaits, self._chips_to_move()))
+        self.change(awaited=awaits)
 
     def _doubt_what_stays_unsure(self) -> None:
         """Every scale needs a moment to be sure; one that never gets there counts against it, once."""
@@ -213,8 +214,10 @@ class _Work:
         tracker = self.tracker
         if tracker.gap in ("start", "woke", "restart"):
             return False
+        if found.doubtful:
+            return False
         if not tracker.sure:
-            return self.still_ms >= tracker.patience.complain
+            return found.kind == "done" and self.still_ms >= tracker.patience.unsure
         if found.kind == "done":
             return found.final or self.still_ms >= tracker.patience.complain
         return (found.kind == "did" and found.final) or self.still_ms >= tracker.patience.extend
@@ -328,7 +331,7 @@ def _played(work: _Work, fact: Played) -> None:
     if by in ("undo", "correction"):
         work.change(held=work.tracker.sensed, recorded=None)
     elif by == "tap":
-        work.change(held=None, recorded=None)
+        work.change(held=None, recorded=None, tapped_ms=fact.at_ms)
     if by != "undo" and not _roll_wanted(work):
         work.change(late=None, again=False)
     work.look()

@@ -115,7 +115,7 @@ def _of_this_step(
             yield 4, Story("wrong_way", {**about, "chips": by}, "app_is_right", step=action)
         if 0 < abs(sensed - goal) <= NEAR and abs(sensed - goal) < abs(sensed - now):
             chips = sensed - goal
-            yield 4, Story("miscounted", {**about, "chips": chips}, "app_is_right", step=action)
+            yield 3, Story("miscounted", {**about, "chips": chips}, "app_is_right", step=action)
         elif found.kind == "under_way" and found.step and ladder.between(now, sensed, goal):
             yield 5, Story("to_go", {**about, "chips": found.to_go}, "app_is_right", step=action)
     if found.kind == "under_way" and not found.step:
@@ -144,7 +144,7 @@ def _of_recorded_steps(
                 if sensed == goal - 2 * by:
                     yield 4, Story("wrong_way", about, "app_is_right", step=step)
             if abs(sensed - now) <= NEAR and abs(by) > abs(sensed - now):
-                yield 4, Story("miscounted", {**about, "chips": sensed - now}, "app_is_right")
+                yield 3, Story("miscounted", {**about, "chips": sensed - now}, "app_is_right")
         if twice < NEAR and sensed == now + by:
             yield 3, Story("twice", about, "app_is_right")
         twice += 1
@@ -219,7 +219,10 @@ def target_of(following: Following[Any, Any], journal: Journal[Any, Any], lead: 
 def settlement(
     following: Following[Any, Any], journal: Journal[Any, Any], sensed: int, lead: Story
 ) -> tuple[Action, ...]:
-    """What "the table is right" writes down: the step that was done, then what it left. Empty if it can't."""
+    """What "the table is right" writes down: the step that was done, then what it left. Empty if it can't.
+
+    Nor where it would end the game: an empty carbometer is mostly a scale that has lost its zero.
+    """
     game, rules, state = following.game, journal.rules, journal.state
     actions: list[Action] = []
     if lead.step is not None:
@@ -233,4 +236,5 @@ def settlement(
         if isinstance(events, tuple):
             actions.append(action)
             state = game.fold(events, state)
-    return tuple(actions) if following.counted(state) == sensed else ()
+    over = game.awaits(rules, state).kind == "over"
+    return tuple(actions) if following.counted(state) == sensed and not over else ()
