@@ -91,7 +91,7 @@ def links(tr: Translator, scene: Scene) -> tuple[LinkView, LinkView]:
     if scene.tracker.by_hand:
         carbometer = replace(carbometer, light="off", detail=tr("link.by_hand"))
     elif scene.sensed is not None and scene.tracker.trust.lately:
-        told = f"{carbometer.detail} {noticing.trust_words(tr, scene.tracker.trust)}"
+        told = f"{carbometer.detail.rstrip('.')}. {noticing.trust_words(tr, scene.tracker.trust)}"
         carbometer = replace(carbometer, detail=told)
     return carbometer, die
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from app.i18n import Translator
 from app.screens.keep_cool import words
 from app.screens.keep_cool.scene import Scene
@@ -25,6 +23,8 @@ ICONS: dict[Way, str] = {
 }
 AGAIN = ("fell", "bumped", "leaned")
 """Why a die is thrown again."""
+OFFERED = ("to_go", "take_back", "record")
+"""Questions about something that is no mistake."""
 MOST_WAYS = 4
 """So many answers find room beside each other."""
 
@@ -32,20 +32,25 @@ MOST_WAYS = 4
 def difference(tr: Translator, scene: Scene, asked: Prompt) -> PromptView:
     """How many chips, what may have happened, and the ways out; while guiding, what is left to do."""
     by = asked.sensed - aim(scene, asked)
-    way = tr("differs.guide.off" if by > 0 else "differs.guide.on", count=abs(by))
-    name = f"difference:{asked.since_ms}"
+    side = "off" if by > 0 else "on"
+    way, name = tr(f"differs.guide.{side}", count=abs(by)), f"difference:{asked.since_ms}"
     if asked.guiding:
         return PromptView(way, _ways(tr, asked, way, "app_is_right"), "info", tr("differs.guide.then"), name)
-    text = tr("differs.more" if by > 0 else "differs.less", count=abs(by))
+    kind = f"to_go.{side}" if asked.kind == "to_go" else "more" if by > 0 else "less"
     told = story(tr, scene, asked.story)
-    since = f"differs.since.{asked.gap}"
-    if asked.gap and tr.has(since):
-        told = f"{tr(since)} {told}"
-    return PromptView(text, _ways(tr, asked, way), "warning", told, name)
+    if asked.gap and asked.story.code != "meanwhile":
+        told = f"{tr(f'differs.since.{asked.gap}')} {told}"
+    tone = "info" if asked.kind in OFFERED else "warning"
+    return PromptView(tr(f"differs.{kind}", count=abs(by)), _ways(tr, asked, way), tone, told, name)  # type: ignore[arg-type]
 
 
 def aim(scene: Scene, asked: Prompt) -> int:
-    """The count at which it fits: as it is now, or after the step in progress, whichever is nearer."""
+    """The count at which it fits: as it is now, or when the step in progress is done."""
+    told = asked.story
+    if told.code in ("to_go", "not_begun"):
+        return asked.sensed + int(told.params["chips"])
+    if told.way in ("record", "take_back"):
+        return asked.expected
     expected = expectation(scene.journal.rules, scene.journal.state)
     return min((expected.count, expected.after), key=lambda count: abs(asked.sensed - count))
 
@@ -144,12 +149,13 @@ def proposal(tr: Translator, scene: Scene) -> PromptView:
 
 def trust_words(tr: Translator, trust: Trust) -> str:
     """How the scale has done in this session, in a sentence."""
-    numbers: dict[str, Any] = {
-        "confirmed": tr("trust.confirmed", count=trust.confirmed),
-        "corrected": tr("trust.corrected", count=trust.corrected),
-        "unsure": tr("trust.unsure", count=trust.unsure),
+    if not trust.lately:
+        return tr("trust.new")
+    counts = {"confirmed": trust.confirmed, "corrected": trust.corrected, "unsure": trust.unsure}
+    told = {
+        name: tr(f"trust.{name}{'' if count else '.never'}", count=count) for name, count in counts.items()
     }
-    return tr("trust.words", **numbers) if trust.lately else tr("trust.new")
+    return tr("trust.words", **told)
 
 
 def trust(tr: Translator, scene: Scene) -> TrustView | None:
