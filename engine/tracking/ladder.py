@@ -38,7 +38,8 @@ class Match:
     step: Action | None = None
     """Of a way: the step in progress that it leads to; None where it was recorded already."""
     final: bool = True
-    """Of `did`: no more chips would make it something else."""
+    """Of `did`: no more chips would make it something else. Of `done`: the chips that were due before it lie
+    there; otherwise two people may have moved theirs at once, or one is half-way."""
 
 
 def match(following: Following[Any, Any], journal: Journal[Any, Any], tracker: Tracker) -> Match:
@@ -55,6 +56,14 @@ def match(following: Following[Any, Any], journal: Journal[Any, Any], tracker: T
     coming = last is not None and last != now and between(last, sensed, now)
     if tracker.held == sensed:
         return Match("held", now - sensed, following.usual(aims.get(sensed, ())))
+    if (
+        coming
+        and required
+        and sensed in aims
+        and sensed != last
+        and (action := following.usual(aims[sensed]))
+    ):
+        return Match("done", now - sensed, action, final=False)
     if coming:
         return Match("under_way", now - sensed, begun=sensed != last)
     if required and sensed in aims:

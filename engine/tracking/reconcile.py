@@ -87,6 +87,11 @@ class _Work:
         return -1 if since is None else self.tracker.now_ms - since
 
     @property
+    def waited_ms(self) -> int:
+        """For how long it has rested with the same number asked for."""
+        return min(self.still_ms, self.tracker.now_ms - self.tracker.expected_since)
+
+    @property
     def source(self) -> str:
         return f"{SENSOR}{self.tracker.device}"
 
@@ -121,6 +126,8 @@ class _Work:
 
     def look(self) -> None:
         """Compare what is known of the pile with the rules, and do or say what is due."""
+        if self.expected != self.tracker.expected:
+            self.change(expected=self.expected, expected_since=self.tracker.now_ms)
         tracker = self.tracker
         awaits = self.following.game.awaits(self.journal.rules, self.journal.state)
         if awaits.kind in ("over", "setup") or tracker.by_hand or tracker.sensed is None:
@@ -161,7 +168,7 @@ class _Work:
             self._fits(found)
         elif found.kind in ("done", "did", "slid", "ahead") and self._may_act(found):
             self._record(found)
-        elif found.kind != "choose" and self.still_ms >= self._wait_ms(found):
+        elif found.kind != "choose" and self.waited_ms >= self._wait_ms(found):
             self._complain(found)
         else:
             self.change(status=self._status(found))
@@ -169,6 +176,8 @@ class _Work:
     def _status(self, found: ladder.Match) -> Status:
         if found.kind in ("under_way", "held", "choose"):
             return Status(found.kind, found.to_go)
+        if found.kind == "done" and not found.final:
+            return Status("under_way", found.to_go)
         return Status("differs" if self.tracker.prompt else "waiting", found.to_go)
 
     def _fits(self, found: ladder.Match) -> None:
@@ -206,8 +215,9 @@ class _Work:
             return False
         if not tracker.sure:
             return self.still_ms >= tracker.patience.complain
-        final = found.kind == "done" or (found.kind == "did" and found.final)
-        return final or self.still_ms >= tracker.patience.extend
+        if found.kind == "done":
+            return found.final or self.still_ms >= tracker.patience.complain
+        return (found.kind == "did" and found.final) or self.still_ms >= tracker.patience.extend
 
     def _record(self, found: ladder.Match) -> None:
         assert found.action is not None
@@ -240,13 +250,17 @@ class _Work:
             self.change(status=self._status(found))
             return
         prompt, shown = stories.prompt_of(self.following, self.journal, tracker, found), tracker.prompt
+        unexplained = shown is None and not tracker.gap and prompt.kind == "to_go"
+        if unexplained and self.waited_ms < tracker.patience.begin:
+            self.change(status=self._status(found))  # they are talking, and will go on
+            return
         self.change(prompt=prompt, status=Status("differs", prompt.expected - prompt.sensed))
         if shown == prompt:
             return
         self.say(Prompted(prompt, news=shown is None))
         if shown is None:
             self.note(
-                "prompted", kind=prompt.kind, by=prompt.by, story=prompt.story.code, waited_ms=self.still_ms
+                "prompted", kind=prompt.kind, by=prompt.by, story=prompt.story.code, waited_ms=self.waited_ms
             )
         if prompt.by != tracker.offset:
             self.change(offset=prompt.by, offset_at=prompt.sensed)

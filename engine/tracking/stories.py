@@ -128,6 +128,7 @@ def _of_recorded_steps(
 ) -> Iterator[Ranked]:
     """Slips in what is written down; what the chips have shown once can't have been forgotten."""
     fitted = tracker.points[0].seq if tracker.points else 0
+    bases = [(now, None), *_steps(following, journal)]
     twice = 0
     for entry, before, by in _lately(following, journal):
         about = {**following.about(journal.rules, before, entry.action), "seq": entry.seq, "chips": by}
@@ -137,10 +138,11 @@ def _of_recorded_steps(
         if not by:
             continue
         if entry.seq > fitted:
-            if sensed == now - by:
-                yield 2, Story("forgotten", about, "app_is_right")
-            if sensed == now - 2 * by:
-                yield 4, Story("wrong_way", about, "app_is_right")
+            for goal, step in bases:
+                if sensed == goal - by:
+                    yield 2, Story("forgotten", about, "app_is_right", step=step)
+                if sensed == goal - 2 * by:
+                    yield 4, Story("wrong_way", about, "app_is_right", step=step)
             if abs(sensed - now) <= NEAR and abs(by) > abs(sensed - now):
                 yield 4, Story("miscounted", {**about, "chips": sensed - now}, "app_is_right")
         if twice < NEAR and sensed == now + by:

@@ -20,9 +20,9 @@ class Patience:
     complain: int = 4000
     """A count that fits nothing."""
     pause: int = 12000
-    """People stopped half-way; they may be talking."""
+    """People stopped on the way where a slip would have left them."""
     begin: int = 25000
-    """Chips that are due and that nobody has touched yet."""
+    """People stopped just anywhere on the way, or have not begun; they may be talking."""
     gap: int = 1500
     """After a gap nobody's hands are on the chips."""
     recheck: int = 1000
@@ -86,6 +86,9 @@ class Tracker:
     device: str = ""
     still_since: int | None = None
     """Since when the pile rests at this count; None while it moves."""
+    expected: int = 0
+    expected_since: int = 0
+    """What should lie there, and since when: nobody is late for what was asked for a moment ago."""
     status: Status = AWAY
     prompt: Prompt | None = None
     points: tuple[Point, ...] = ()

@@ -121,7 +121,9 @@ def test_hands_at_the_pile_are_never_hurried() -> None:
 def test_people_who_stop_half_way_are_asked_in_the_end() -> None:
     at = Evening(*HARMLESS)
     at.move(-4)
-    at.wait(13)
+    at.wait(20)
+    assert at.quiet
+    at.wait(6)
     assert at.story.code == "to_go"
     assert at.story.params["chips"] == -6
     at.move(-6)
