@@ -77,7 +77,7 @@ def noticed() -> dict[str, Scene]:
         "twice": scene(slip(*HARMLESS, chips=-20)),
         "put_back": scene(put_back()),
         "after_lunch": scene(after_lunch()),
-        "to_go": scene(slip(*HARMLESS, chips=-4)),
+        "to_go": scene(slip(*HARMLESS, chips=-4, seconds=60)),
         "scale": scene(slip(chips=-70)),
         "late": scene(late()),
         "recorded": scene(at, told=told),

@@ -45,8 +45,13 @@ def test_a_table_that_is_only_looked_at_needs_no_loop() -> None:
 
 
 async def test_quiet_seconds_are_told_only_while_something_may_have_to_be_said() -> None:
-    ticks = []
-    at = follower(lambda: (ticks.append(1), at.hear(Tick(0))), patience=QUICK)
+    ticks: list[int] = []
+
+    def quiet() -> None:
+        ticks.append(1)
+        at.hear(Tick(0))
+
+    at: Follower[Any, Any] = follower(quiet, patience=QUICK)
     at.hear(LinkBack(0))
     at.hear(Settled(0, 70))
     assert at._timer is None

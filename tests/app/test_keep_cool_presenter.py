@@ -28,7 +28,7 @@ from engine.keep_cool.actions import (
     TakeIncome,
 )
 from engine.keep_cool.tracking import CARBOMETER
-from engine.tracking import LinkBack, Settled, Tick, Tracker, reconcile
+from engine.tracking import Fact, LinkBack, Settled, Tick, Tracker, reconcile
 from tests.app.helpers import DE, EN, LANGUAGES, RULES, Table, journal, seats, steps, texts, unfinished
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
@@ -46,8 +46,9 @@ def shown(table: Table, tr: Translator = DE, **scene: Any) -> TableView:
 def at_sensor(table: Table, sensed: int, seconds: int = 0, **scene: Any) -> dict[str, Any]:
     """The scale fitted, and now shows this count for so many seconds."""
     tracker = Tracker()
-    counts = (LinkBack(0), Settled(1, table.state.carbometer), Settled(1000, sensed))
-    for fact in (*counts, *(Tick(1000 * (1 + second)) for second in range(seconds + 1))):
+    facts: list[Fact] = [LinkBack(0), Settled(1, table.state.carbometer), Settled(1000, sensed)]
+    facts += [Tick(1000 * (1 + second)) for second in range(seconds + 1)]
+    for fact in facts:
         tracker, _ = reconcile(CARBOMETER, table, tracker, fact)
     return {"tracker": tracker, **scene}
 

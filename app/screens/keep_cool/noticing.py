@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app import trust_words
 from app.i18n import Translator
 from app.screens.keep_cool import words
 from app.screens.keep_cool.scene import Scene
@@ -9,7 +10,7 @@ from app.views import ActionView, PromptView, TrustView
 from engine.core import Action
 from engine.core.codec import tag_of
 from engine.keep_cool.table import expectation
-from engine.tracking import Prompt, Story, Trust
+from engine.tracking import Prompt, Story
 from engine.tracking.facts import Way
 
 ICONS: dict[Way, str] = {
@@ -141,21 +142,10 @@ def proposal(tr: Translator, scene: Scene) -> PromptView:
     by_hand = ActionView("by_hand", tr("way.by_hand"), "hand-three-fingers")
     leave = ActionView("proposed:leave", tr("way.leave"), "x")
     ways = (calibrate, by_hand, leave) if scene.proposed == "recalibrate" else (by_hand, calibrate, leave)
-    return PromptView(tr("doubt.text"), ways, "info", trust_words(tr, scene.tracker.trust), "doubt")
+    return PromptView(tr("doubt.text"), ways, "info", trust_words.so_far(tr, scene.tracker.trust), "doubt")
 
 
 # --- the trust meter --------------------------------------------------------------------------------------
-
-
-def trust_words(tr: Translator, trust: Trust) -> str:
-    """How the scale has done in this session, in a sentence."""
-    if not trust.lately:
-        return tr("trust.new")
-    counts = {"confirmed": trust.confirmed, "corrected": trust.corrected, "unsure": trust.unsure}
-    told = {
-        name: tr(f"trust.{name}{'' if count else '.never'}", count=count) for name, count in counts.items()
-    }
-    return tr("trust.words", **told)
 
 
 def trust(tr: Translator, scene: Scene) -> TrustView | None:

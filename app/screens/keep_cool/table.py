@@ -29,6 +29,7 @@ from engine.tracking import (
     Confirmed,
     DieNote,
     Fact,
+    Moving,
     Noted,
     Output,
     Patience,
@@ -36,10 +37,12 @@ from engine.tracking import (
     Propose,
     Recalibrate,
     Resumed,
+    Settled,
     Thrown,
     Tick,
     Trust,
     Way,
+    Woke,
 )
 from engine.tracking.facts import PlayedBy
 
@@ -217,6 +220,9 @@ class KeepCoolTable(GameTable[TableView]):
         if isinstance(fact, Rolled):
             self._rolls[source_of(fact)] = fact
         understood = self._senses.understand(kind, fact)
+        if isinstance(understood, Settled | Moving) and self.devices.teaching(kind):
+            # Chips that are moved to calibrate are no step of the game; afterwards all is looked at anew.
+            understood = Woke(0)
         if understood is not None:
             self._run(self._follow(understood))
         elif isinstance(fact, DeviceError):
