@@ -48,9 +48,8 @@ def test_an_offer_is_heard_softly_and_a_passing_word_not_at_all() -> None:
 
 def test_a_voice_tells_a_difference_once_and_with_its_story() -> None:
     table = sample.table("de")
-    asked = replace(
-        table, prompt=PromptView("2 zu viel.", (), "warning", "Zweimal genommen?", "difference:1")
-    )
+    one = PromptView("2 zu viel.", (), "warning", "Zweimal genommen?", "difference:1")
+    asked = replace(table, prompt=one)
     assert spoken(table, asked) == "2 zu viel. Zweimal genommen?"
     assert spoken(asked, replace(asked, prompt=replace(one, text="1 zu viel."))) == ""
 
