@@ -15,7 +15,7 @@ from app.widgets.panel import Panel
 
 __all__ = ["Carbometer", "ZonePill", "chip_column"]
 
-TRUST_SIGNS = {"good": "shield-check", "fair": "circle-half-2", "bad": "warning"}
+TRUST_SIGNS = {"good": "circle-check", "fair": "circle-half-2", "bad": "warning"}
 
 
 class ZonePill(BoxLayout):
