@@ -174,8 +174,7 @@ class Evening:
             self._let_pass(1000)
         late = self._chance(habits.die_away)
         before = self.state.carbometer
-        self._do(Roll(face))
-        self._throw(face, late=late)
+        self._throw(face, late=late, then=partial(self._do, Roll(face)))
         if late:
             self._let_pass(3000)
             self.app.choose("use_roll")
@@ -185,8 +184,15 @@ class Evening:
         if by and self.state.outcome is None:
             self._move_rolled(by)
 
-    def _throw(self, face: int, quality: Any = "rolled", late: bool = False) -> None:
+    def _throw(
+        self,
+        face: int,
+        quality: Any = "rolled",
+        late: bool = False,
+        then: Callable[[], None] = lambda: None,
+    ) -> None:
         self._let_pass(1500)
+        then()
         self._throws += 1
         self.app.tell(Thrown(self.clock.now, face, f"sensor:die:{self._throws}", quality, late))
 
@@ -316,6 +322,10 @@ class Evening:
         """Was the last sensed change followed without anybody touching the tablet for it?"""
         if not self._change:
             return
+        if self._touched == "away":
+            self.tally.while_away += 1
+            self._change = ""
+            return
         self.tally.changes += 1
         if self._touched:
             self.tally.untracked[self._touched] += 1
@@ -404,7 +414,8 @@ class Evening:
             waited = 0
             while self.believed != self.state and waited < GIVE_IT:
                 self._let_pass(STEP)
-                resting = self.app.tracker.status.kind != "moving"
+                tracker = self.app.tracker
+                resting = tracker.sure and tracker.status.kind != "moving"
                 waited += STEP if resting else STEP // 2
             if self.believed == self.state:
                 return
@@ -414,7 +425,7 @@ class Evening:
                 self.say(f"the screen waits: {self.app.tracker.status}")
                 self._fix_chips("screen" if self._is_behind() else "misread")
             else:
-                self._put_right("behind")
+                self._put_right("behind" if self.scale.linked else "away")
         self._put_right("stuck")
 
     def _is_behind(self) -> bool:
@@ -428,7 +439,8 @@ class Evening:
         theirs = [entry.action for entry in self.app.journal.line]
         if self.believed == self.state:
             return
-        self.say(f"put right by hand: {why}; {len(theirs)} entries against {len(mine)}")
+        status = self.app.tracker.status.kind
+        self.say(f"put right by hand: {why}; {status}; {len(theirs)} entries against {len(mine)}")
         self._touched = self._touched or why
         if theirs != mine[: len(theirs)]:
             self.tally.wrong_records += why != "back"
@@ -511,10 +523,12 @@ class Evening:
         """The chips are right and show a step that the app has not recorded by itself."""
         prompt = self.app.tracker.prompt
         assert prompt is not None
-        if "record" in prompt.ways:
-            self._touched = self._touched or "asked"
-            self.app.choose("record")
-            self._let_pass(1000)
+        for way in prompt.ways:
+            if way in ("record", "take_back"):
+                self._touched = self._touched or "asked"
+                self.app.choose(way)
+                self._let_pass(1000)
+                break
         if self.believed != self.state:
             self._let_pass(4000)
         if self.believed != self.state:

@@ -31,7 +31,7 @@ class Scale:
         self._weight = 0
         """Of a hand or an elbow, in chips."""
         self._leant_on = False
-        self._linked = True
+        self.linked = True
         self._moving = False
         self._moves = 0
         self._unsure = habits.unsure
@@ -61,14 +61,14 @@ class Scale:
         self._settle_later()
 
     def lose(self, ms: int, restarts: bool, retared: bool) -> None:
-        if not self._linked:
+        if not self.linked:
             return
-        self._linked = False
+        self.linked = False
         self._tell(LinkLost(self._clock.now))
         self._clock.after(ms, lambda: self._find(restarts, retared))
 
     def _find(self, restarts: bool, retared: bool) -> None:
-        self._linked = True
+        self.linked = True
         if restarts:
             self._unsure = self._habits.unsure_after_start
         if restarts and retared:
@@ -108,7 +108,7 @@ class Scale:
         self._say(Settled(self._clock.now, shows, sure, "simulated"))
 
     def _say(self, fact: Fact) -> None:
-        if self._linked:
+        if self.linked:
             self._tell(fact)
 
     def _about(self, ms: int) -> int:

@@ -36,6 +36,8 @@ class Tally:
     tracked: int = 0
     false_alarms: int = 0
     wrong_records: int = 0
+    while_away: int = 0
+    """Changes that no scale sensed, because its link was down; people tapped them."""
     waited_for: int = 0
     """Steps that people left out: the app kept asking for them."""
     back: int = 0
@@ -54,7 +56,7 @@ class Tally:
     def add(self, other: Tally) -> None:
         for name in ("games", "settled", "equal", "changes", "tracked", "false_alarms", "wrong_records"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
-        for name in ("waited_for", "back", "back_offered", "minutes"):
+        for name in ("while_away", "waited_for", "back", "back_offered", "minutes"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         for name in ("slips", "by_kind", "missed_kinds", "alarm_kinds", "untracked"):
             getattr(self, name).update(getattr(other, name))
@@ -85,6 +87,7 @@ class Tally:
             "settled": _share(self.settled, self.games),
             "settled_and_equal": _share(self.equal, self.settled),
             "sensed_changes": self.changes,
+            "changes_while_the_link_was_down": self.while_away,
             "tracked": _share(self.tracked, self.changes),
             "false_alarms_a_game": round(self.false_alarms / self.games, 4),
             "slips": seen,

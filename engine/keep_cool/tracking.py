@@ -91,7 +91,7 @@ def _slips(rules: Rules, state: State) -> Iterator[Slip]:
         for zone in rules.zones:
             if zone.recovery != right:
                 params = {"what": "recover", "zone": zone.zone, "chips": zone.recovery}
-                yield Slip("recovery_of_other_zone", params, now + zone.recovery, rank=3, of_step=True)
+                yield Slip("recovery_of_other_zone", params, now + zone.recovery, of_step=True)
     if state.phase != "investment" and state.has("developing"):
         for chips in range(-rules.developing_bonus, rules.developing_bonus + 1):
             if chips:
@@ -102,12 +102,12 @@ def _after_slips(rules: Rules, state: State, action: Action) -> Iterator[Slip]:
     """Chips that went to the carbometer instead of the pool, or came from it."""
     if isinstance(action, Build):
         price = investment.price_of(rules, state, action.kind, action.country)
-        yield Slip("price_onto_carbometer", {"kind": action.kind, "chips": price}, price, rank=3)
+        yield Slip("price_onto_carbometer", {"kind": action.kind, "chips": price}, price, rank=4)
     elif isinstance(action, Innovate):
         cost = rules.innovation_cost
-        yield Slip("price_onto_carbometer", {"kind": "research", "chips": cost}, cost, rank=3)
+        yield Slip("price_onto_carbometer", {"kind": "research", "chips": cost}, cost, rank=4)
     elif isinstance(action, Give):
-        yield Slip("gift_onto_carbometer", {"chips": action.chips}, action.chips, rank=4)
+        yield Slip("gift_onto_carbometer", {"chips": action.chips}, action.chips, rank=5)
     elif isinstance(action, TakeIncome):
         taken = income.income_of(rules, state)
         about = {"what": "take_income", "country": taken.country}
@@ -124,7 +124,7 @@ def _after_slips(rules: Rules, state: State, action: Action) -> Iterator[Slip]:
         for event in decision if isinstance(decision, tuple) else ():
             if isinstance(event, DebtPaid) and event.to == POOL:
                 params = {"country": event.country, "chips": event.chips}
-                yield Slip("damage_onto_carbometer", params, event.chips, rank=3)
+                yield Slip("damage_onto_carbometer", params, event.chips, rank=4)
 
 
 CARBOMETER: Following[Rules, State] = Following(

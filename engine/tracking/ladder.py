@@ -1,6 +1,8 @@
 """What a settled count means, rung by rung; pure reading of the rules, nothing is decided or remembered here.
 
-equal → on the way → an earlier point of the session → what an action of this step would give → differs.
+equal → on the way → an earlier point of the session → what an action of this step would give → differs. One
+number can mean two things: an action of this step that is also an earlier point carries the way back with it.
+After a gap what fits exactly comes before what may be on the way: nobody knows where the way began.
 """
 
 from __future__ import annotations
@@ -40,6 +42,8 @@ class Match:
     final: bool = True
     """Of `did`: no more chips would make it something else. Of `done`: the chips that were due before it lie
     there; otherwise two people may have moved theirs at once, or one is half-way."""
+    doubtful: bool = False
+    """What was just tapped explains the chips as well."""
 
 
 def match(following: Following[Any, Any], journal: Journal[Any, Any], tracker: Tracker) -> Match:
@@ -56,16 +60,10 @@ def match(following: Following[Any, Any], journal: Journal[Any, Any], tracker: T
     coming = last is not None and last != now and between(last, sensed, now)
     if tracker.held == sensed:
         return Match("held", now - sensed, following.usual(aims.get(sensed, ())))
-    if (
-        coming
-        and required
-        and sensed in aims
-        and sensed != last
-        and (action := following.usual(aims[sensed]))
-    ):
-        return Match("done", now - sensed, action, final=False)
-    if coming:
-        return Match("under_way", now - sensed, begun=sensed != last)
+    way = Match("under_way", now - sensed, begun=sensed != last) if coming else None
+    if way and not tracker.gap:
+        action = following.usual(aims.get(sensed, ())) if required and way.begun else None
+        return Match("done", way.to_go, action, final=False) if action else way
     if required and sensed in aims:
         action = following.usual(aims[sensed])
         return Match("done", action=action) if action else Match("choose")
@@ -74,9 +72,10 @@ def match(following: Following[Any, Any], journal: Journal[Any, Any], tracker: T
             if between(now, sensed, goal):
                 return Match("under_way", goal - sensed, step=following.usual(ways) or ways[0])
     back = way_back(journal, tracker, sensed)
-    return _action_of_this_step(following, journal, tracker, aims, back) or (
-        Match("take_back", now - sensed, back=back) if back else Match("differs", now - sensed)
-    )
+    done = _action_of_this_step(following, journal, tracker, aims, back)
+    if done or way:
+        return done or way or Match("differs")
+    return Match("take_back" if back else "differs", now - sensed, back=back)
 
 
 def _action_of_this_step(
@@ -92,7 +91,10 @@ def _action_of_this_step(
     if sensed in aims:
         action = following.usual(aims[sensed])
         final = not any(between(now, sensed, goal) and goal != sensed for goal in aims)
-        return Match("did", action=action, back=back, final=final) if action else Match("choose", back=back)
+        doubtful = _paid_here(following, journal, tracker)
+        if action is None:
+            return Match("choose", back=back)
+        return Match("did", action=action, back=back, final=final, doubtful=doubtful)
     if slide := _slide(following, journal, tracker, sensed):
         return Match("slid", action=slide, back=back)
     closing = following.closing(rules, state)
@@ -104,10 +106,22 @@ def _action_of_this_step(
     after = following.game.fold(events, state)
     for goal in goals(following, rules, after):
         if sensed == goal:
-            return Match("ahead", action=closing, back=back)
+            doubtful = _paid_here(following, journal, tracker)
+            return Match("ahead", action=closing, back=back, doubtful=doubtful)
         if between(now, sensed, goal):
             return Match("under_way", goal - sensed)
     return None
+
+
+def _paid_here(following: Following[Any, Any], journal: Journal[Any, Any], tracker: Tracker) -> bool:
+    """What was tapped just before the chips came explains them as well: a price put in the wrong place."""
+    if not journal.line or (tracker.still_since or 0) - tracker.tapped_ms > tracker.patience.pay:
+        return False
+    newest = journal.line[-1]
+    before = following.game.fold(event for entry in journal.line[:-1] for event in entry.events)
+    off = (tracker.sensed or 0) - following.counted(journal.state)
+    slips = following.after_slips(journal.rules, before, newest.action)
+    return any(slip.count == off and not slip.of_step for slip in slips)
 
 
 def between(one: int, count: int, other: int) -> bool:

@@ -213,8 +213,10 @@ class _Work:
         tracker = self.tracker
         if tracker.gap in ("start", "woke", "restart"):
             return False
+        if found.doubtful:
+            return False
         if not tracker.sure:
-            return self.still_ms >= tracker.patience.complain
+            return found.kind == "done" and self.still_ms >= tracker.patience.unsure
         if found.kind == "done":
             return found.final or self.still_ms >= tracker.patience.complain
         return (found.kind == "did" and found.final) or self.still_ms >= tracker.patience.extend
@@ -328,7 +330,7 @@ def _played(work: _Work, fact: Played) -> None:
     if by in ("undo", "correction"):
         work.change(held=work.tracker.sensed, recorded=None)
     elif by == "tap":
-        work.change(held=None, recorded=None)
+        work.change(held=None, recorded=None, tapped_ms=fact.at_ms)
     if by != "undo" and not _roll_wanted(work):
         work.change(late=None, again=False)
     work.look()

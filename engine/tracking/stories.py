@@ -115,7 +115,7 @@ def _of_this_step(
             yield 4, Story("wrong_way", {**about, "chips": by}, "app_is_right", step=action)
         if 0 < abs(sensed - goal) <= NEAR and abs(sensed - goal) < abs(sensed - now):
             chips = sensed - goal
-            yield 4, Story("miscounted", {**about, "chips": chips}, "app_is_right", step=action)
+            yield 3, Story("miscounted", {**about, "chips": chips}, "app_is_right", step=action)
         elif found.kind == "under_way" and found.step and ladder.between(now, sensed, goal):
             yield 5, Story("to_go", {**about, "chips": found.to_go}, "app_is_right", step=action)
     if found.kind == "under_way" and not found.step:
@@ -144,7 +144,7 @@ def _of_recorded_steps(
                 if sensed == goal - 2 * by:
                     yield 4, Story("wrong_way", about, "app_is_right", step=step)
             if abs(sensed - now) <= NEAR and abs(by) > abs(sensed - now):
-                yield 4, Story("miscounted", {**about, "chips": sensed - now}, "app_is_right")
+                yield 3, Story("miscounted", {**about, "chips": sensed - now}, "app_is_right")
         if twice < NEAR and sensed == now + by:
             yield 3, Story("twice", about, "app_is_right")
         twice += 1

@@ -19,7 +19,9 @@ class Patience:
     """A legal count that more chips would turn into another: somebody may still be counting them out."""
     complain: int = 4000
     """A count that fits nothing."""
-    pause: int = 12000
+    unsure: int = 8000
+    """A count that fits, but of which the scale is not sure: an elbow may weigh as much as chips."""
+    pause: int = 15000
     """People stopped on the way where a slip would have left them."""
     begin: int = 25000
     """People stopped just anywhere on the way, or have not begun; they may be talking."""
@@ -27,6 +29,8 @@ class Patience:
     """After a gap nobody's hands are on the chips."""
     recheck: int = 1000
     """Once a difference is shown, it follows the chips."""
+    pay: int = 6000
+    """So soon after a tap, chips may be its price put in the wrong place."""
     slide: int = 30000
     """So long after it was recorded, a step that the chips showed may grow or shrink."""
 
@@ -101,6 +105,8 @@ class Tracker:
     """The table wants to hear no more of this count."""
     asked: str = ""
     """What was last asked for at which point, so that a step that could not be written isn't asked twice."""
+    tapped_ms: int = 0
+    """When somebody last told something by a tap."""
     recorded: Point | None = None
     recorded_ms: int = 0
     """The last step that the chips recorded, and when; it may still grow."""

@@ -280,7 +280,7 @@ def test_opec_forgot_its_chips() -> None:
     bonus = at.state.black // 4
     assert bonus
     at.move(at.goal - at.state.carbometer + bonus)
-    at.wait(13)
+    at.wait(16)
     assert at.story.code == "without_opec_bonus"
     assert at.prompt.by == bonus
     at.move(-bonus)
@@ -323,7 +323,7 @@ def test_recovery_of_another_zone() -> None:
 def test_counted_one_short() -> None:
     at = Evening(*HARMLESS)
     at.move(-9)
-    at.wait(13)
+    at.wait(16)
     assert (at.story.code, at.story.params["chips"]) == ("miscounted", 1)
     assert at.prompt.by == 1
 
@@ -349,6 +349,28 @@ def test_a_price_paid_onto_the_carbometer() -> None:
     at.move(+7)
     at.wait(5)
     assert (at.story.code, at.story.params["kind"]) == ("price_onto_carbometer", "black")
+
+
+def test_a_price_as_high_as_the_recovery_is_asked_about_and_not_taken_for_it() -> None:
+    """Two chips for a protection token, put on the carbometer: the recovery would be two as well."""
+    at = Evening(*HARMLESS, TakeIncome())
+    at.tap(Build("red"))
+    at.move(+2)
+    at.wait(5)
+    assert at.phase == "investment"
+    assert {story.code for story in at.prompt.stories} == {"did", "price_onto_carbometer"}
+    at.choose("record")
+    assert at.done[-2:] == [EndInvestment(), Recover()]
+    assert at.quiet
+
+
+def test_the_same_chips_a_while_later_are_the_recovery() -> None:
+    at = Evening(*HARMLESS, TakeIncome())
+    at.tap(Build("red"))
+    at.wait(8)
+    at.move(+2)
+    at.wait(3)
+    assert at.done[-2:] == [EndInvestment(), Recover()]
 
 
 def test_an_income_before_the_cards() -> None:
@@ -617,6 +639,34 @@ def test_a_link_that_was_away_for_a_moment_misses_nothing() -> None:
     assert at.done[-1] == TakeIncome()
 
 
+def test_what_was_tapped_while_the_link_was_down_is_found_as_it_should_be() -> None:
+    """The income was told by a finger, and the recovery lies there already when the scale is back."""
+    at = Evening(*HARMLESS)
+    at.lose_link()
+    at.tap(TakeIncome())
+    at.chips -= 10
+    at.chips += 2
+    at.find_link(20)
+    at.rest()
+    at.wait(4)
+    assert at.done[-2:] == [EndInvestment(), Recover()]
+    assert at.quiet
+
+
+def test_two_people_at_once_need_not_wait_for_each_other() -> None:
+    """Volcano on, income off, in any order: what lies there in the end is what both leave."""
+    at = Evening(DrawCard(volcano()))
+    for face in (3, 2, 1):
+        at.throw(face)
+    at.move(+2)
+    at.move(-10)
+    at.move(+4)
+    assert at.chips == 66
+    at.wait(1)
+    assert at.done[-1] == TakeIncome()
+    assert at.quiet
+
+
 def test_a_link_lost_half_way_goes_on_half_way() -> None:
     at = Evening(*HARMLESS)
     at.move(-4)
@@ -709,7 +759,9 @@ def test_a_count_that_fits_is_taken_even_if_the_scale_is_never_sure_and_teaches_
     at.reach()
     at.chips -= 10
     at.rest(sure=False)
-    at.wait(5)
+    at.wait(7)
+    assert at.phase == "income", "it may be an elbow"
+    at.wait(2)
     assert at.phase == "investment"
     assert at.last(Confirmed).count == 60
     assert at.tracker.trust.unsure == 1
@@ -718,9 +770,9 @@ def test_a_count_that_fits_is_taken_even_if_the_scale_is_never_sure_and_teaches_
 def test_an_unsure_difference_is_told_late_and_with_its_doubt() -> None:
     at = Evening()
     at.rest(sure=False, shows=77)
-    at.wait(6)
+    at.wait(12)
     assert at.quiet
-    at.wait(7)
+    at.wait(4)
     assert not at.prompt.sure
     assert "scale_is_wrong" in at.prompt.ways
 
