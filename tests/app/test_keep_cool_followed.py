@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.core import Retract
-from engine.keep_cool.actions import Roll, SetTurn, TakeIncome, UseBonus
+from engine.keep_cool.actions import EndInvestment, Recover, Roll, SetTurn, TakeIncome, UseBonus
 from tests.app.helpers import query, until
 from tests.app.test_keep_cool_table import HARMLESS, LONG, SHORT, Desk, desk
 
@@ -13,6 +13,21 @@ from tests.app.test_keep_cool_table import HARMLESS, LONG, SHORT, Desk, desk
 def prompts(at: Desk, words: str) -> bool:
     prompt = at.view.prompt
     return prompt is not None and words in f"{prompt.text} {prompt.detail}"
+
+
+async def test_a_turn_in_which_nothing_is_bought_needs_one_touch(tmp_path: Path) -> None:
+    """No sensor sees the card; all else is chips and a die."""
+    async with desk(tmp_path, carbometer=True, die=True) as at:
+        await at.press("draw")
+        assert at.view.die.wanted == 1, "another seed draws a card that wants one roll"
+        at.die.throw(6)
+        await until(lambda: at.state.phase == "income")
+        at.carbometer.take(10)
+        await until(lambda: at.state.phase == "investment")
+        at.carbometer.place(2)
+        await until(lambda: at.state.active == 1)
+        assert at.done[1:] == [Roll(6), TakeIncome(), EndInvestment(), Recover()]
+        assert at.state.carbometer == at.carbometer.chips == 62
 
 
 async def test_chips_put_back_take_the_step_back_when_the_table_says_so(tmp_path: Path) -> None:

@@ -17,7 +17,11 @@ from tests.window.conftest import Stage
 pytestmark = pytest.mark.window
 
 SIZES = ((1280, 800), (800, 1280), (1024, 600))
-LOOKS = [pytest.param(size, language, id=f"{size[0]}x{size[1]}-{language}") for size in SIZES for language in LANGUAGES]
+LOOKS = [
+    pytest.param(size, language, id=f"{size[0]}x{size[1]}-{language}")
+    for size in SIZES
+    for language in LANGUAGES
+]
 
 
 @pytest.mark.parametrize(("size", "language"), LOOKS)

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("klimatisch.table")
 
 WAYS: tuple[Way, ...] = get_args(Way)
+PATIENCE = Patience()
 TOLD = ("did", "slid", "ahead", "record")
 """What the chips showed although nobody was asked for it, or not for this."""
 TOLD_FOR = 12.0
@@ -74,7 +75,9 @@ class KeepCoolTable(GameTable[TableView]):
     ) -> None:
         super().__init__(session, changed, rng=rng)
         self.devices = Devices(self._take_fact, changed)
-        self._follower = Follower(CARBOMETER, session.journal, self._quiet_second, patience=patience)
+        self._follower = Follower(
+            CARBOMETER, session.journal, self._quiet_second, patience=patience or PATIENCE
+        )
         self._senses = Senses({"carbometer": "pile", "die": "die"})
         self._rolls: dict[str, Rolled] = {}
         """Throws that no step has used, by what the journal calls them."""
