@@ -15,9 +15,13 @@ def scene(at: Evening, **told: Any) -> Scene:
     return Scene(at.journal, tracker=at.tracker, **told)
 
 
+BEGUN = SetTurn("usa")
+"""Something after the set-up, so that chips don't look as if they were still being laid out."""
+
+
 def slip(*actions: Action, chips: int, seconds: float = 15) -> Evening:
     """This was done, then so many chips were moved, and nothing happens for a while."""
-    at = Evening(*actions)
+    at = Evening(*(actions or (BEGUN,)))
     at.move(chips)
     at.wait(seconds)
     return at
@@ -68,10 +72,21 @@ def doubtful() -> Evening:
     return at
 
 
+def laying_out() -> Evening:
+    """A new game whose chips are still in the box."""
+    at = Evening()
+    at.wake()
+    at.chips = 0
+    at.rest()
+    at.wait(5)
+    return at
+
+
 def noticed() -> dict[str, Scene]:
     """Every kind of thing that is told."""
     at, told = bonus()
     return {
+        "laying_out": scene(laying_out()),
         "unknown": scene(slip(chips=4)),
         "guided": scene(guided()),
         "twice": scene(slip(*HARMLESS, chips=-20)),

@@ -18,7 +18,19 @@ from engine.keep_cool.income import income_of
 from engine.tracking import DieNote, Prompt, Trust
 from engine.tracking.facts import Way
 from tests.app.helpers import DE, EN, LANGUAGES, unfinished
-from tests.app.noticed import after_lunch, bonus, doubtful, guided, late, noticed, put_back, scene, slip
+from tests.app.noticed import (
+    BEGUN,
+    after_lunch,
+    bonus,
+    doubtful,
+    guided,
+    late,
+    laying_out,
+    noticed,
+    put_back,
+    scene,
+    slip,
+)
 from tests.engine.tracking.evening import HARMLESS, Evening
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
@@ -133,8 +145,14 @@ def test_what_happened_meanwhile_is_asked_before_it_is_recorded() -> None:
     assert keys(prompt)[0] == "record"
 
 
+def test_a_new_game_whose_chips_are_still_in_the_box_is_no_mistake() -> None:
+    prompt = asked(laying_out())
+    assert prompt.detail == "Am Anfang liegen 70 Chips darauf."
+    assert prompt.tone == "info"
+
+
 def test_after_a_gap_the_difference_says_since_when() -> None:
-    at = Evening()
+    at = Evening(BEGUN)
     at.lose_link()
     at.chips += 2
     at.find_link()

@@ -38,10 +38,11 @@ def difference(tr: Translator, scene: Scene, asked: Prompt) -> PromptView:
     if asked.guiding:
         return PromptView(way, _ways(tr, asked, way, "app_is_right"), "info", tr("differs.guide.then"), name)
     kind = f"to_go.{side}" if asked.kind == "to_go" else "more" if by > 0 else "less"
-    told = story(tr, scene, asked.story)
-    if asked.gap and asked.story.code != "meanwhile":
+    laid_out = len(scene.journal.entries) > 1
+    told = story(tr, scene, asked.story) if laid_out else tr("story.set_up", count=asked.expected)
+    if asked.gap and asked.story.code != "meanwhile" and laid_out:
         told = f"{tr(f'differs.since.{asked.gap}')} {told}"
-    tone = "info" if asked.kind in OFFERED else "warning"
+    tone = "warning" if laid_out and asked.kind not in OFFERED else "info"
     return PromptView(tr(f"differs.{kind}", count=abs(by)), _ways(tr, asked, way), tone, told, name)  # type: ignore[arg-type]
 
 
