@@ -33,7 +33,7 @@ from engine.keep_cool.actions import (
 )
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
-from engine.tracking import Act, Fact, Output, Prompted, Thrown, Woke
+from engine.tracking import Act, Fact, Output, Prompted, Recalibrate, Thrown, Woke
 
 HOUR = 3_600_000
 STEP = 250
@@ -120,7 +120,7 @@ class Evening:
         tally.minutes = self.clock.now / 60_000
         over = self.state.outcome is not None  # nobody moves the last chips of a lost game
         lies = over or self.believed.carbometer == self.scale.chips
-        tally.settled = int(self.app.tracker.prompt is None and lies)
+        tally.settled = int(self.app.tracker.prompt is None and lies and self._same())
         tally.equal = int(bool(tally.settled) and self.believed == self.state)
 
     # --- one step -------------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ class Evening:
         if late:
             self._let_pass(3000)
             self.app.choose("use_roll")
-        if self.believed != self.state:
+        if not self._same():
             self._put_right("roll")
         by = self.state.carbometer - before
         if by and self.state.outcome is None:
@@ -299,7 +299,7 @@ class Evening:
     def _take_back(self, steps: int, by: int) -> None:
         """Somebody wants to do something else first: the chips go back to where they were."""
         self._let_pass(GIVE_IT)
-        if self._slips or self.believed != self.state:
+        if self._slips or not self._same():
             return
         self._close_change()
         self.say(f"takes back {steps} steps by moving {by:+d} chips")
@@ -412,12 +412,12 @@ class Evening:
         """Before anybody taps: is the app where the table is?"""
         for _ in range(8):
             waited = 0
-            while self.believed != self.state and waited < GIVE_IT:
+            while not self._same() and waited < GIVE_IT:
                 self._let_pass(STEP)
                 tracker = self.app.tracker
                 resting = tracker.sure and tracker.status.kind != "moving"
                 waited += STEP if resting else STEP // 2
-            if self.believed == self.state:
+            if self._same():
                 return
             if self.app.tracker.prompt is not None:
                 self._answer()
@@ -428,6 +428,12 @@ class Evening:
                 self._put_right("behind" if self.scale.linked else "away")
         self._put_right("stuck")
 
+    def _same(self) -> bool:
+        """Does the screen ask for what the table is at? Nobody compares all the rest all the time."""
+        mine, theirs = self.state, self.believed
+        asked = [GAME.awaits(self.rules, state) for state in (mine, theirs)]
+        return asked[0] == asked[1] and mine.carbometer == theirs.carbometer
+
     def _is_behind(self) -> bool:
         """The app has recorded nothing that did not happen."""
         theirs = [entry.action for entry in self.app.journal.line]
@@ -437,7 +443,7 @@ class Evening:
         """People leaf back to where the app was right, and tap the rest."""
         mine = [entry.action for entry in self.truth.line]
         theirs = [entry.action for entry in self.app.journal.line]
-        if self.believed == self.state:
+        if self._same():
             return
         status = self.app.tracker.status.kind
         self.say(f"put right by hand: {why}; {status}; {len(theirs)} entries against {len(mine)}")
@@ -467,7 +473,7 @@ class Evening:
             self._answer_slip()
         elif self.app.tracker.sensed != self.scale.chips:
             self._blame_scale()
-        elif self.believed != self.state:
+        elif not self._same():
             self._answer_gap()
 
     def _answer_slip(self) -> None:
@@ -529,9 +535,9 @@ class Evening:
                 self.app.choose(way)
                 self._let_pass(1000)
                 break
-        if self.believed != self.state:
+        if not self._same():
             self._let_pass(4000)
-        if self.believed != self.state:
+        if not self._same():
             self._put_right("gap")
 
     # --- time -----------------------------------------------------------------------------------------
@@ -568,12 +574,12 @@ class Evening:
             self.say(f"app: {output.code} {output.action}")
         elif isinstance(output, Prompted) and output.news:
             self._hear_complaint(output)
-        elif type(output).__name__ == "Recalibrate":
-            self.scale.set(output.count)  # type: ignore[union-attr]
+        elif isinstance(output, Recalibrate):
+            self.scale.set(output.count)
 
     def _hear_complaint(self, output: Prompted) -> None:
         prompt = output.prompt
-        fits = self.scale.chips == self.state.carbometer and self.believed == self.state
+        fits = self.scale.chips == self.state.carbometer and self._same()
         early = (self._busy or fits) and not self._slips and not self._back
         codes = [story.code for story in prompt.stories]
         self.say(f"app: {prompt.kind} {prompt.by:+d} {codes}{' (too early)' if early else ''}")

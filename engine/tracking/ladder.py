@@ -16,6 +16,9 @@ from engine.tracking.tracker import Tracker
 REACH = 4
 """So many fitting moments back the chips may return: one number says little about what lies further back."""
 
+JUST_NOW = 3
+"""So many steps back a tap may explain chips that came right after it: people buy several things at once."""
+
 MatchKind = Literal[
     "fits", "done", "under_way", "held", "choose", "take_back", "did", "slid", "ahead", "differs"
 ]
@@ -117,11 +120,15 @@ def _paid_here(following: Following[Any, Any], journal: Journal[Any, Any], track
     """What was tapped just before the chips came explains them as well: a price put in the wrong place."""
     if not journal.line or (tracker.still_since or 0) - tracker.tapped_ms > tracker.patience.pay:
         return False
-    newest = journal.line[-1]
-    before = following.game.fold(event for entry in journal.line[:-1] for event in entry.events)
     off = (tracker.sensed or 0) - following.counted(journal.state)
-    slips = following.after_slips(journal.rules, before, newest.action)
-    return any(slip.count == off and not slip.of_step for slip in slips)
+    cut = max(1, len(journal.line) - JUST_NOW)
+    state = following.game.fold(event for entry in journal.line[:cut] for event in entry.events)
+    for entry in journal.line[cut:]:
+        slips = following.after_slips(journal.rules, state, entry.action)
+        if any(slip.count == off and not slip.of_step for slip in slips):
+            return True
+        state = following.game.fold(entry.events, state)
+    return False
 
 
 def between(one: int, count: int, other: int) -> bool:

@@ -138,9 +138,10 @@ class _Work:
         else:
             self._doubt_what_stays_unsure()
             self._judge(ladder.match(self.following, self.journal, self.tracker))
-        if awaits != tracker.awaited:
-            self.change(awaited=awaits)
+        known = tracker.awaited
+        if known is None or (awaits.kind, awaits.seat, awaits.of) != (known.kind, known.seat, known.of):
             self.say(Announce(awaits, self._chips_to_move()))
+        self.change(awaited=awaits)
 
     def _doubt_what_stays_unsure(self) -> None:
         """Every scale needs a moment to be sure; one that never gets there counts against it, once."""

@@ -219,7 +219,10 @@ def target_of(following: Following[Any, Any], journal: Journal[Any, Any], lead: 
 def settlement(
     following: Following[Any, Any], journal: Journal[Any, Any], sensed: int, lead: Story
 ) -> tuple[Action, ...]:
-    """What "the table is right" writes down: the step that was done, then what it left. Empty if it can't."""
+    """What "the table is right" writes down: the step that was done, then what it left. Empty if it can't.
+
+    Nor where it would end the game: an empty carbometer is mostly a scale that has lost its zero.
+    """
     game, rules, state = following.game, journal.rules, journal.state
     actions: list[Action] = []
     if lead.step is not None:
@@ -233,4 +236,5 @@ def settlement(
         if isinstance(events, tuple):
             actions.append(action)
             state = game.fold(events, state)
-    return tuple(actions) if following.counted(state) == sensed else ()
+    over = game.awaits(rules, state).kind == "over"
+    return tuple(actions) if following.counted(state) == sensed and not over else ()

@@ -695,6 +695,7 @@ def test_a_scale_that_began_anew_with_another_zero() -> None:
     at.wait(2)
     assert (at.prompt.kind, at.story.code) == ("scale", "retared")
     assert at.prompt.ways[0] == "scale_is_wrong"
+    assert "table_is_right" not in at.prompt.ways, "an empty carbometer would end the game"
     at.choose("scale_is_wrong")
     assert at.last(Recalibrate).count == 70
     at.rest()
