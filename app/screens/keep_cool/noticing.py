@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from app import trust_words
 from app.i18n import Translator
 from app.screens.keep_cool import words
@@ -38,12 +40,16 @@ def difference(tr: Translator, scene: Scene, asked: Prompt) -> PromptView:
     if asked.guiding:
         return PromptView(way, _ways(tr, asked, way, "app_is_right"), "info", tr("differs.guide.then"), name)
     kind = f"to_go.{side}" if asked.kind == "to_go" else "more" if by > 0 else "less"
-    laid_out = len(scene.journal.entries) > 1
-    told = story(tr, scene, asked.story) if laid_out else tr("story.set_up", count=asked.expected)
-    if asked.gap and asked.story.code != "meanwhile" and laid_out:
+    text = tr(f"differs.{kind}", count=abs(by))
+    if len(scene.journal.entries) == 1:
+        # The chips are still being laid out: nobody should teach the scale what is not there yet.
+        beginning = tr("story.set_up", count=asked.expected)
+        return PromptView(text, _ways(tr, asked, way, "scale_is_wrong"), "info", beginning, name)
+    told = story(tr, scene, asked.story)
+    if asked.gap and asked.story.code != "meanwhile":
         told = f"{tr(f'differs.since.{asked.gap}')} {told}"
-    tone = "warning" if laid_out and asked.kind not in OFFERED else "info"
-    return PromptView(tr(f"differs.{kind}", count=abs(by)), _ways(tr, asked, way), tone, told, name)  # type: ignore[arg-type]
+    tone: Literal["info", "warning"] = "info" if asked.kind in OFFERED else "warning"
+    return PromptView(text, _ways(tr, asked, way), tone, told, name)
 
 
 def aim(scene: Scene, asked: Prompt) -> int:
