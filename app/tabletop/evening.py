@@ -580,7 +580,7 @@ class Evening:
     def _hear_complaint(self, output: Prompted) -> None:
         prompt = output.prompt
         fits = self.scale.chips == self.state.carbometer and self._same()
-        early = (self._busy or fits) and not self._slips and not self._back
+        early = (self._busy or fits) and not self._slips and not self._back and not self.scale.zero
         codes = [story.code for story in prompt.stories]
         self.say(f"app: {prompt.kind} {prompt.by:+d} {codes}{' (too early)' if early else ''}")
         if early:

@@ -25,7 +25,7 @@ class Scale:
         """What really lies there."""
         self._off = 0
         """A step that was read wrong; the whole weight tells at the next one."""
-        self._zero = 0
+        self.zero = 0
         """By how much all counts are off, until somebody sets it right."""
         self._clock, self._rng, self._habits, self._tell = clock, rng, habits, tell
         self._weight = 0
@@ -57,7 +57,7 @@ class Scale:
 
     def set(self, count: int) -> None:
         """Somebody counted, or the rules did: so many lie there."""
-        self._off, self._zero = 0, count - self.chips
+        self._off, self.zero = 0, count - self.chips
         self._settle_later()
 
     def lose(self, ms: int, restarts: bool, retared: bool) -> None:
@@ -72,7 +72,7 @@ class Scale:
         if restarts:
             self._unsure = self._habits.unsure_after_start
         if restarts and retared:
-            self._zero = -self.chips
+            self.zero = -self.chips
         self._tell(LinkBack(self._clock.now, restarted=restarts))
         self._settle_later()
 
@@ -104,7 +104,7 @@ class Scale:
             self._count(sure=True)
 
     def _count(self, sure: bool) -> None:
-        shows = max(0, self.chips + self._off + self._zero + self._weight)
+        shows = max(0, self.chips + self._off + self.zero + self._weight)
         self._say(Settled(self._clock.now, shows, sure, "simulated"))
 
     def _say(self, fact: Fact) -> None:

@@ -21,7 +21,7 @@ class Patience:
     """A count that fits nothing."""
     unsure: int = 8000
     """A count that fits, but of which the scale is not sure: an elbow may weigh as much as chips."""
-    pause: int = 15000
+    pause: int = 18000
     """People stopped on the way where a slip would have left them."""
     begin: int = 25000
     """People stopped just anywhere on the way, or have not begun; they may be talking."""
@@ -29,7 +29,7 @@ class Patience:
     """After a gap nobody's hands are on the chips."""
     recheck: int = 1000
     """Once a difference is shown, it follows the chips."""
-    pay: int = 6000
+    pay: int = 4500
     """So soon after a tap, chips may be its price put in the wrong place."""
     slide: int = 30000
     """So long after it was recorded, a step that the chips showed may grow or shrink."""

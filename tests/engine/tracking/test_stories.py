@@ -280,7 +280,7 @@ def test_opec_forgot_its_chips() -> None:
     bonus = at.state.black // 4
     assert bonus
     at.move(at.goal - at.state.carbometer + bonus)
-    at.wait(16)
+    at.wait(19)
     assert at.story.code == "without_opec_bonus"
     assert at.prompt.by == bonus
     at.move(-bonus)
@@ -323,7 +323,7 @@ def test_recovery_of_another_zone() -> None:
 def test_counted_one_short() -> None:
     at = Evening(*HARMLESS)
     at.move(-9)
-    at.wait(16)
+    at.wait(19)
     assert (at.story.code, at.story.params["chips"]) == ("miscounted", 1)
     assert at.prompt.by == 1
 
@@ -771,7 +771,7 @@ def test_a_count_that_fits_is_taken_even_if_the_scale_is_never_sure_and_teaches_
 def test_an_unsure_difference_is_told_late_and_with_its_doubt() -> None:
     at = Evening()
     at.rest(sure=False, shows=77)
-    at.wait(12)
+    at.wait(15)
     assert at.quiet
     at.wait(4)
     assert not at.prompt.sure
