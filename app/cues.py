@@ -11,8 +11,11 @@ def sound(before: TableView | None, now: TableView) -> str:
         return ""
     if now.outcome and not before.outcome:
         return "won" if any(seat.badge for seat in now.seats) else "lost"
-    if now.prompt and now.prompt.tone == "warning" and _asked(before) != _asked(now):
-        return "wrong"
+    if now.prompt and _asked(before) != _asked(now):
+        if now.prompt.tone == "warning":
+            return "wrong"
+        if now.prompt.name:
+            return "wanted"
     if now.card and not now.card.face_down and now.card != before.card and now.card.title:
         return "card"
     if _agrees(now) and (before.carbometer.count != now.carbometer.count or not _agrees(before)):
@@ -23,16 +26,26 @@ def sound(before: TableView | None, now: TableView) -> str:
 
 
 def spoken(before: TableView | None, now: TableView) -> str:
-    """What a voice says: whose turn it is when that changes, and what is wanted."""
+    """What a voice says, so that nobody need look: whose turn it is, what is wanted, what doesn't fit."""
     if before is None or now.outcome:
         return now.outcome or now.step.title
+    if now.prompt and now.prompt.name and _asked(before) != _asked(now):
+        return f"{now.prompt.text} {now.prompt.detail}".strip()
     if before.step.title == now.step.title and before.heading == now.heading:
         return ""
-    return now.step.title if before.heading == now.heading else f"{now.heading}. {now.step.title}"
+    wanted = _sentence(now.step.title)
+    if now.carbometer.goal is not None:
+        wanted = f"{wanted} {now.step.detail}"
+    return wanted if before.heading == now.heading else f"{_sentence(now.heading)} {wanted}"
+
+
+def _sentence(words: str) -> str:
+    return words if words.endswith((".", "?")) else f"{words}."
 
 
 def _asked(view: TableView) -> str:
-    return view.prompt.text if view.prompt else ""
+    """Which question is asked: the same one in new numbers is heard once."""
+    return (view.prompt.name or view.prompt.text) if view.prompt else ""
 
 
 def _agrees(view: TableView) -> bool:

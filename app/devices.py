@@ -159,6 +159,11 @@ class Devices:
         if line is not None and self._hub is not None:
             self._hub.confirm(line, expected)
 
+    def teaching(self, role: str) -> bool:
+        """Is somebody calibrating it just now?"""
+        line = self.line(role)
+        return line is not None and line.teaching
+
     def teach(self, role: str, counted: int) -> None:
         """People have counted what lies there: the scale learns it at once."""
         line = self.line(role)

@@ -15,6 +15,8 @@ from app.widgets.panel import Panel
 
 __all__ = ["Carbometer", "ZonePill", "chip_column"]
 
+TRUST_SIGNS = {"good": "circle-check", "fair": "circle-half-2", "bad": "warning"}
+
 
 class ZonePill(BoxLayout):
     """The zone as colour, pattern and word together."""
@@ -45,6 +47,9 @@ class Carbometer(Panel):
     goal = StringProperty("")
     sensed = StringProperty("")
     practice = StringProperty("")
+    trust = StringProperty("")
+    """How the scale has done so far, in a word; and the sign for it, which differs in shape."""
+    trust_sign = StringProperty("")
     differs = BooleanProperty(False)
     away = BooleanProperty(False)
     """Something else needs its room for a while."""
@@ -61,6 +66,8 @@ class Carbometer(Panel):
         self.goal = str(view.goal) if moving else ""
         self.sensed = view.sensed_caption
         self.practice = view.practice
+        self.trust = view.trust.caption if view.trust else ""
+        self.trust_sign = TRUST_SIGNS[view.trust.level] if view.trust else ""
         self.differs = view.sensed not in (None, view.count)
         self.ids.column.show(view)
 

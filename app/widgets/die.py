@@ -147,6 +147,8 @@ class DiceRow(BoxLayout):
     wanted = BooleanProperty(False)
     count = NumericProperty(0)
     """Dice shown, thrown or wanted; without any the row takes no room."""
+    stray = BooleanProperty(False)
+    """The last throw does not count, and the caption says why."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -156,6 +158,7 @@ class DiceRow(BoxLayout):
         """Take over a `DieView`."""
         self.caption = view.caption
         self.wanted = view.wanted > 0
+        self.stray = bool(view.stray)
         faces = (*view.faces, *(0 for _ in range(view.wanted)))
         self.count = len(faces)
         row = self.ids.dice

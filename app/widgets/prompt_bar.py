@@ -8,8 +8,14 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.widgets.button import ActButton
 from app.widgets.kv import load_beside
+from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.row import show_actions
+
+LEAST = 3
+"""So many answers are always shown; what comes after them can be done without."""
+PICTURE, LETTER = 3.6, 0.5
+"""Widths of a button's picture and of a letter on it, in sizes of the text, where words may still wrap."""
 
 
 class PromptBar(Panel):
@@ -31,15 +37,27 @@ class PromptBar(Panel):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._buttons: list[ActButton] = []
+        self._offered: tuple[Any, ...] = ()
+        self.bind(width=self._show_answers)
 
     def show(self, prompt: Any) -> None:
         """Take over a `PromptView`, or None."""
         self.text = prompt.text if prompt else ""
         self.detail = prompt.detail if prompt else ""
         self.warning = bool(prompt) and prompt.tone == "warning"
-        self.answers = len(prompt.buttons) if prompt else 0
-        self.letters = sum(len(button.label) for button in prompt.buttons) if prompt else 0
-        show_actions(self, self.ids.buttons, self._buttons, prompt.buttons if prompt else ())
+        self._offered = prompt.buttons if prompt else ()
+        self._show_answers()
+
+    def _show_answers(self, *_: Any) -> None:
+        """With little width the last ones are left out."""
+        shown = self._offered
+        while len(shown) > LEAST and self.width < theme.size_body * sum(
+            PICTURE + LETTER * len(button.label) for button in shown
+        ):
+            shown = shown[:-1]
+        self.answers = len(shown)
+        self.letters = sum(len(button.label) for button in shown)
+        show_actions(self, self.ids.buttons, self._buttons, shown)
 
     def on_act(self, key: str) -> None: ...
 

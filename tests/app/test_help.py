@@ -17,9 +17,9 @@ from app.i18n import LANGUAGES
 from app.screens.keep_cool.scene import Scene
 from app.screens.keep_cool.steps import help_key
 from engine.keep_cool.actions import Adjust
-from engine.keep_cool.table import Reading
 from tests.app.helpers import LANGUAGES as TRANSLATORS
 from tests.app.helpers import ROOT, RULES, journal, steps
+from tests.app.noticed import noticed
 
 DE, EN = library("keep_cool", "de"), library("keep_cool", "en")
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
@@ -37,7 +37,9 @@ KNOWN_COUNTS = {"38", "48", "1991"}
 """Two numbers of cards, printed in the booklets, and a year."""
 PAGES = ("setup", "my_box", "delegations", "conference")
 """Pages that have a topic of their own."""
-RARE_STEPS = {"recovery.none", "naming_card", "claim", "difference", *PAGES}
+NOTICED = {"difference", "put_back", "scale", "recorded", "late_throw", "throw_again"}
+"""What chips and dice show."""
+RARE_STEPS = {"recovery.none", "naming_card", "claim", *NOTICED, *PAGES}
 COMMON = {"history", "replay", "people"}
 """Pages that every game has."""
 PAGES_BESIDE = {"more", "targets", "targets.mine", "corrections", *COMMON}
@@ -108,7 +110,8 @@ def test_what_only_the_app_asks_and_what_hardly_happens_is_explained_too(languag
         full_carbometer(),
         Scene(table, picking="card"),
         Scene(table, picking="claim"),
-        Scene(table, reading=Reading("differs", 2), impatient=True),
+        Scene(table, picking="again"),
+        *noticed().values(),
     )
     keys = {*map(help_key, asked), *PAGES}
     assert keys == RARE_STEPS
@@ -206,7 +209,8 @@ def test_only_things_of_the_app_have_no_place_in_the_rulebook() -> None:
     homeless = {topic.id for topic in topics("en") if not topic.place}
     of_the_app = ("scale_agrees", "practice_value", "virtual_table", "correction", "insist", "undo")
     pages = {"step.my_box", "step.more", "step.corrections", *(f"step.{key}" for key in COMMON)}
-    assert homeless == {"step.difference", *pages, *(f"term.{key}" for key in of_the_app)}
+    noticed = {f"step.{key}" for key in NOTICED}
+    assert homeless == {*noticed, *pages, *(f"term.{key}" for key in of_the_app)}
 
 
 @BOTH

@@ -27,7 +27,8 @@ from engine.keep_cool.actions import (
     Roll,
     TakeIncome,
 )
-from engine.keep_cool.table import Reading, read
+from engine.keep_cool.tracking import CARBOMETER
+from engine.tracking import Fact, LinkBack, Settled, Tick, Tracker, reconcile
 from tests.app.helpers import DE, EN, LANGUAGES, RULES, Table, journal, seats, steps, texts, unfinished
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
@@ -42,8 +43,14 @@ def shown(table: Table, tr: Translator = DE, **scene: Any) -> TableView:
     return view
 
 
-def at_sensor(table: Table, sensed: int, last_fit: int | None = None, **scene: Any) -> dict[str, Any]:
-    return {"sensed": sensed, "reading": read(RULES, table.state, sensed, last_fit), **scene}
+def at_sensor(table: Table, sensed: int, seconds: int = 0, **scene: Any) -> dict[str, Any]:
+    """The scale fitted, and now shows this count for so many seconds."""
+    tracker = Tracker()
+    facts: list[Fact] = [LinkBack(0), Settled(1, table.state.carbometer), Settled(1000, sensed)]
+    facts += [Tick(1000 * (1 + second)) for second in range(seconds + 1)]
+    for fact in facts:
+        tracker, _ = reconcile(CARBOMETER, table, tracker, fact)
+    return {"tracker": tracker, **scene}
 
 
 def button(view: TableView, key: str) -> ActionView:
@@ -364,35 +371,9 @@ def test_recent_happenings_are_told_newest_first() -> None:
 
 
 @BOTH
-def test_a_difference_has_two_ways_out(tr: Translator) -> None:
-    table = journal()
-    view = shown(table, tr, **at_sensor(table, 72, 70, impatient=True))
-    assert view.prompt is not None
-    assert view.prompt.text == tr("differs.more", count=2)
-    assert keys(view.prompt.buttons) == ["app_is_right", "table_is_right"]
-    assert view.prompt.buttons[1].label == tr("differs.keep", count=72)
-    assert view.carbometer.sensed_caption == tr("table.sensed", count=72)
-
-
-def test_a_difference_is_not_told_before_patience_is_over() -> None:
-    table = journal()
-    assert shown(table, **at_sensor(table, 72, 70)).prompt is None
-
-
-@BOTH
-@pytest.mark.parametrize(("sensed", "way"), [(72, "off"), (69, "on")])
-def test_the_app_is_right_leads_back(sensed: int, way: str, tr: Translator) -> None:
-    table = journal()
-    view = shown(table, tr, **at_sensor(table, sensed, guiding=True))
-    assert view.prompt is not None
-    assert view.prompt.text == tr(f"differs.guide.{way}", count=abs(sensed - 70))
-    assert keys(view.prompt.buttons) == ["table_is_right"]
-
-
-@BOTH
 def test_chips_on_the_way_are_counted_down_and_nothing_is_complained_of(tr: Translator) -> None:
     table = journal(None, *HARMLESS)
-    view = shown(table, tr, **at_sensor(table, 63, 70, impatient=True))
+    view = shown(table, tr, **at_sensor(table, 63, 5))
     assert view.prompt is None
     assert view.step.title == tr("differs.guide.off", count=3)
     assert view.step.detail == tr("step.under_way", count=3)
@@ -438,7 +419,7 @@ def test_what_is_only_odd_can_be_pressed() -> None:
 def test_trouble_with_saving_comes_first(tr: Translator) -> None:
     table = journal()
     odd = Refusal("keep_cool.card.drawn_before", {}, "", "odd")
-    scene = at_sensor(table, 72, impatient=True)
+    scene = at_sensor(table, 72, 9)
     view = shown(table, tr, problem="full", answer=odd, remark="a die", **scene)
     assert view.prompt is not None
     assert view.prompt.text == "full"
@@ -476,7 +457,8 @@ def test_links_are_told_in_words(tr: Translator) -> None:
 
 def test_virtual_hands_are_there_only_for_virtual_devices() -> None:
     assert shown(journal()).virtual is None
-    tray = shown(journal(), virtual_carbometer=True, sensed=70).virtual
+    table = journal()
+    tray = shown(table, virtual_carbometer=True, **at_sensor(table, 70)).virtual
     assert tray is not None
     assert keys(tray.buttons) == ["virtual:do", "virtual:minus", "virtual:plus"]
     assert not tray.buttons[0].enabled
@@ -544,11 +526,6 @@ def with_cards(dealt: Any, cards: list[Any]) -> Any:
     return type(dealt)(
         tuple(type(seat)(seat.country, seat.name, held(seat.country, card)) for seat, card in chosen)
     )
-
-
-def test_a_reading_of_a_step_that_is_done_says_nothing_more() -> None:
-    view = shown(journal(None, *HARMLESS), sensed=60, reading=Reading("done", 0, TakeIncome()))
-    assert view.step.title == "Einkommen nehmen"
 
 
 def test_a_demolition_is_named_by_its_colour() -> None:

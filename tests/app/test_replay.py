@@ -26,7 +26,7 @@ async def recorded(
     port: str,
     told: Callable[[list[Any]], Any],
     act: Callable[[], None],
-    ready: Callable[[list[Any]], Any] = lambda heard: any(isinstance(fact, Hello) for fact in heard),
+    ready: Callable[[list[Any]], Any] | None = None,
 ) -> None:
     """Everything from opening the port until what was done to the device is told."""
     heard: list[Any] = []
@@ -36,7 +36,7 @@ async def recorded(
         link = SerialLink(port, None, heard.append)
         link.record(recorder)
         task = asyncio.create_task(link.run())
-        await until(lambda: ready(heard))
+        await until(lambda: (ready or greeted)(heard))
         act()
         await until(lambda: told(heard))
         task.cancel()
@@ -83,6 +83,10 @@ async def test_a_recorded_roll_is_a_roll(tmp_path: Path) -> None:
 def counted(heard: list[Any], chips: int) -> bool:
     counts = [fact for fact in heard if isinstance(fact, Count)]
     return bool(counts) and counts[-1].stable and counts[-1].sure and counts[-1].value == chips
+
+
+def greeted(heard: list[Any]) -> bool:
+    return any(isinstance(fact, Hello) for fact in heard)
 
 
 def rolled(heard: list[Any]) -> bool:

@@ -89,6 +89,7 @@ class DevicesPage(Page):
             testing=bool(line and self._testing == line.way),
             played=self._played,
             players=self._players,
+            trust=self._trust(line),
             air=self._air,
             godice=self.app.settings.now.godice,
         )
@@ -111,6 +112,12 @@ class DevicesPage(Page):
             for role, line in lines.items()
             if line is not None and line.device
         }
+
+    def _trust(self, line: Line | None) -> Any:
+        """How it has done at the table in play, if it counts there."""
+        table = self.app.table
+        counts = line is not None and hasattr(table, "trust") and table.devices.line("carbometer") is line
+        return table.trust if counts else None
 
     @property
     def _air(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from app import device_words
+from app import device_words, trust_words
 from app.device_book import Remembered, role_named
 from app.device_story import KEPT, STEP, Known
 from app.device_ways import HAND, VIRTUAL
@@ -16,6 +16,7 @@ from app.screens.devices.listing import Listed
 from app.screens.devices.view import DeviceCard, DeviceRow, DevicesView, FactLine, RollView, ThrowView
 from app.screens.settings.view import SwitchView
 from app.views import ActionView, Choice, LinkView, NumberView, TabView, TracePoint, TraceView
+from engine.tracking import Trust
 
 TRY = "try:"
 PLAY = "play:"
@@ -42,6 +43,8 @@ class Scene:
     """Roles of the table in play, with how each is played; empty without a table."""
     players: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """The device that has each of these roles: how it is chosen, and what it is called."""
+    trust: Trust | None = None
+    """How the one that is looked at has done at the table in play."""
     air: str = ""
     """The code of why nothing is heard over the air."""
     godice: bool = False
@@ -151,7 +154,7 @@ def _card(tr: Translator, scene: Scene, row: Listed) -> DeviceCard:
     if tab == "about":
         return replace(
             card,
-            facts=_facts(tr, known, row.remembered),
+            facts=_facts(tr, known, row.remembered, scene.trust),
             words=device_words.update_hint(tr, known, row.way) or _drift(tr, known, row),
         )
     if tab == "check":
@@ -180,7 +183,9 @@ def _link(tr: Translator, known: Known, title: str, row: Listed) -> LinkView:
     return LinkView("die" if row.kind == "die" else "carbometer", light, words, words)
 
 
-def _facts(tr: Translator, known: Known, remembered: Remembered | None) -> tuple[FactLine, ...]:
+def _facts(
+    tr: Translator, known: Known, remembered: Remembered | None, trust: Trust | None
+) -> tuple[FactLine, ...]:
     """What is known of the device itself; nothing is said of what it did not tell."""
     told = {
         "kind": device_words.kind(tr, known.kind) if known.kind else "",
@@ -189,6 +194,7 @@ def _facts(tr: Translator, known: Known, remembered: Remembered | None) -> tuple
         "hardware": known.hardware or (remembered.hardware if remembered else ""),
         "battery": device_words.battery(tr, known),
         "calibration": device_words.calibration(tr, known, remembered.calibration if remembered else None),
+        "trust": trust_words.so_far(tr, trust) if trust is not None else "",
     }
     return tuple(FactLine(tr(f"devices.fact.{name}"), value) for name, value in told.items() if value)
 

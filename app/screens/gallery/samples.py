@@ -238,7 +238,7 @@ def difference(tr: Translator) -> PromptView:
         ActionView("guide", tr("differs.guide.off", count=2), "minus", primary=True),
         ActionView("keep", tr("differs.keep", count=56), "keep"),
     )
-    return PromptView(tr("differs.more", count=2), answers, "warning")
+    return PromptView(tr("differs.more", count=2), answers, "warning", tr("story.twice.recover"))
 
 
 def tray(tr: Translator) -> tuple[ActionView, ...]:

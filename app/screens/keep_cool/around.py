@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
+from app import trust_words
 from app.i18n import Translator
 from app.links import Link
 from app.screens.keep_cool import dealing, noticing, words
@@ -91,7 +92,7 @@ def links(tr: Translator, scene: Scene) -> tuple[LinkView, LinkView]:
     if scene.tracker.by_hand:
         carbometer = replace(carbometer, light="off", detail=tr("link.by_hand"))
     elif scene.sensed is not None and scene.tracker.trust.lately:
-        told = f"{carbometer.detail} {noticing.trust_words(tr, scene.tracker.trust)}"
+        told = f"{carbometer.detail.rstrip('.')}. {trust_words.so_far(tr, scene.tracker.trust)}"
         carbometer = replace(carbometer, detail=told)
     return carbometer, die
 

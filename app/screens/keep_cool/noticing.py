@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
+from app import trust_words
 from app.i18n import Translator
 from app.screens.keep_cool import words
 from app.screens.keep_cool.scene import Scene
@@ -11,7 +12,7 @@ from app.views import ActionView, PromptView, TrustView
 from engine.core import Action
 from engine.core.codec import tag_of
 from engine.keep_cool.table import expectation
-from engine.tracking import Prompt, Story, Trust
+from engine.tracking import Prompt, Story
 from engine.tracking.facts import Way
 
 ICONS: dict[Way, str] = {
@@ -25,6 +26,8 @@ ICONS: dict[Way, str] = {
 }
 AGAIN = ("fell", "bumped", "leaned")
 """Why a die is thrown again."""
+OFFERED = ("to_go", "take_back", "record")
+"""Questions about something that is no mistake."""
 MOST_WAYS = 4
 """So many answers find room beside each other."""
 
@@ -32,20 +35,30 @@ MOST_WAYS = 4
 def difference(tr: Translator, scene: Scene, asked: Prompt) -> PromptView:
     """How many chips, what may have happened, and the ways out; while guiding, what is left to do."""
     by = asked.sensed - aim(scene, asked)
-    way = tr("differs.guide.off" if by > 0 else "differs.guide.on", count=abs(by))
-    name = f"difference:{asked.since_ms}"
+    side = "off" if by > 0 else "on"
+    way, name = tr(f"differs.guide.{side}", count=abs(by)), f"difference:{asked.since_ms}"
     if asked.guiding:
         return PromptView(way, _ways(tr, asked, way, "app_is_right"), "info", tr("differs.guide.then"), name)
-    text = tr("differs.more" if by > 0 else "differs.less", count=abs(by))
+    kind = f"to_go.{side}" if asked.kind == "to_go" else "more" if by > 0 else "less"
+    text = tr(f"differs.{kind}", count=abs(by))
+    if len(scene.journal.entries) == 1:
+        # The chips are still being laid out: nobody should teach the scale what is not there yet.
+        beginning = tr("story.set_up", count=asked.expected)
+        return PromptView(text, _ways(tr, asked, way, "scale_is_wrong"), "info", beginning, name)
     told = story(tr, scene, asked.story)
-    since = f"differs.since.{asked.gap}"
-    if asked.gap and tr.has(since):
-        told = f"{tr(since)} {told}"
-    return PromptView(text, _ways(tr, asked, way), "warning", told, name)
+    if asked.gap and asked.story.code != "meanwhile":
+        told = f"{tr(f'differs.since.{asked.gap}')} {told}"
+    tone: Literal["info", "warning"] = "info" if asked.kind in OFFERED else "warning"
+    return PromptView(text, _ways(tr, asked, way), tone, told, name)
 
 
 def aim(scene: Scene, asked: Prompt) -> int:
-    """The count at which it fits: as it is now, or after the step in progress, whichever is nearer."""
+    """The count at which it fits: as it is now, or when the step in progress is done."""
+    told = asked.story
+    if told.code in ("to_go", "not_begun"):
+        return asked.sensed + int(told.params["chips"])
+    if told.way in ("record", "take_back"):
+        return asked.expected
     expected = expectation(scene.journal.rules, scene.journal.state)
     return min((expected.count, expected.after), key=lambda count: abs(asked.sensed - count))
 
@@ -136,20 +149,10 @@ def proposal(tr: Translator, scene: Scene) -> PromptView:
     by_hand = ActionView("by_hand", tr("way.by_hand"), "hand-three-fingers")
     leave = ActionView("proposed:leave", tr("way.leave"), "x")
     ways = (calibrate, by_hand, leave) if scene.proposed == "recalibrate" else (by_hand, calibrate, leave)
-    return PromptView(tr("doubt.text"), ways, "info", trust_words(tr, scene.tracker.trust), "doubt")
+    return PromptView(tr("doubt.text"), ways, "info", trust_words.so_far(tr, scene.tracker.trust), "doubt")
 
 
 # --- the trust meter --------------------------------------------------------------------------------------
-
-
-def trust_words(tr: Translator, trust: Trust) -> str:
-    """How the scale has done in this session, in a sentence."""
-    numbers: dict[str, Any] = {
-        "confirmed": tr("trust.confirmed", count=trust.confirmed),
-        "corrected": tr("trust.corrected", count=trust.corrected),
-        "unsure": tr("trust.unsure", count=trust.unsure),
-    }
-    return tr("trust.words", **numbers) if trust.lately else tr("trust.new")
 
 
 def trust(tr: Translator, scene: Scene) -> TrustView | None:

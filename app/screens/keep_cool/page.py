@@ -30,5 +30,15 @@ class KeepCoolPage(TablePage):
     def act(self, key: str) -> None:
         if key == CONFERENCE:
             self.app.go("conference")
+        elif key == "calibrate":
+            self._calibrate()
         else:
             super().act(key)
+
+    def _calibrate(self) -> None:
+        """The table proposed it; play goes on where it was when the scale has learnt."""
+        table = self.app.table
+        line = table.devices.line("carbometer") if table is not None else None
+        if line is not None:
+            table.act("proposed:leave")
+            self.app.page("calibrate").open(line)

@@ -29,6 +29,7 @@ from engine.tracking import (
     Confirmed,
     DieNote,
     Fact,
+    Moving,
     Noted,
     Output,
     Patience,
@@ -36,10 +37,12 @@ from engine.tracking import (
     Propose,
     Recalibrate,
     Resumed,
+    Settled,
     Thrown,
     Tick,
     Trust,
     Way,
+    Woke,
 )
 from engine.tracking.facts import PlayedBy
 
@@ -50,6 +53,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("klimatisch.table")
 
 WAYS: tuple[Way, ...] = get_args(Way)
+PATIENCE = Patience()
 TOLD = ("did", "slid", "ahead", "record")
 """What the chips showed although nobody was asked for it, or not for this."""
 TOLD_FOR = 12.0
@@ -77,7 +81,9 @@ class KeepCoolTable(GameTable[TableView]):
     ) -> None:
         super().__init__(session, changed, rng=rng)
         self.devices = Devices(self._take_fact, changed)
-        self._follower = Follower(CARBOMETER, session.journal, self._quiet_second, patience=patience)
+        self._follower = Follower(
+            CARBOMETER, session.journal, self._quiet_second, patience=patience or PATIENCE
+        )
         self._senses = Senses({"carbometer": "pile", "die": "die"})
         self._rolls: dict[str, Rolled] = {}
         """Throws that no step has used, by what the journal calls them."""
@@ -223,6 +229,9 @@ class KeepCoolTable(GameTable[TableView]):
         if isinstance(fact, Rolled):
             self._rolls[source_of(fact)] = fact
         understood = self._senses.understand(kind, fact)
+        if isinstance(understood, Settled | Moving) and self.devices.teaching(kind):
+            # Chips that are moved to calibrate are no step of the game; afterwards all is looked at anew.
+            understood = Woke(0)
         if understood is not None:
             self._run(self._follow(understood))
         elif isinstance(fact, DeviceError):
