@@ -76,6 +76,9 @@ async def cable(app: Any, found: Found) -> None:
     """A carbometer on a cable is found, allowed, met and listened to, by the real driver."""
     import jnius  # type: ignore[import-not-found]
 
+    from firmware_bridge import android_usb
+
+    android_usb.ASKED = 0.5
     app.settings.change(toured=True)
     app.nearby.decline()
     hand = await started(app)
@@ -87,7 +90,8 @@ async def cable(app: Any, found: Found) -> None:
         lambda: any(line.device for line in app.hub.lines.values()) or not jnius.TABLET["grants"]
     )
     if not jnius.TABLET["grants"]:
-        await hand.until(lambda: list(app.finder.places))
+        # It was greeted unasked, and let go when nobody allowed it; now somebody wants it.
+        await hand.until(lambda: app.finder.places and not app.hub.lines)
         line = app.hub.take_up(app.finder.places[0].way)
         await hand.until(lambda: line.known.link.reason == "permission_denied")
         found["why"] = line.known.link.why(app.tr)
