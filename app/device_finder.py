@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -12,6 +13,8 @@ from app.device_ways import BLE, SERIAL, Shared
 if TYPE_CHECKING:
     from firmware_bridge import Found
     from firmware_bridge.ble import Heard
+
+log = logging.getLogger("klimatisch.devices")
 
 LISTEN = 6.0
 """Seconds: devices call several times in that."""
@@ -122,7 +125,11 @@ def _serial_places() -> tuple[Place, ...]:
     from firmware_bridge import list_ports
     from firmware_bridge.boards import LIKELY
 
+    try:
+        ports = list_ports()
+    except Exception:  # a system that can't tell is one without ports; the air may still have something
+        log.warning("no ports", exc_info=True)
+        return ()
     return tuple(
-        Place(SERIAL + found.port, found.label, found.vid is None, found.rank <= LIKELY)
-        for found in list_ports()
+        Place(SERIAL + found.port, found.label, found.vid is None, found.rank <= LIKELY) for found in ports
     )

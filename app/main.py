@@ -24,7 +24,7 @@ from app.i18n import Translator, system_language
 from app.keyboard import Keyboard
 from app.log import Log
 from app.negotiation import TimerFile, waits
-from app.platform import get_ready, secrecy
+from app.platform import dots_per_inch, get_ready, secrecy
 from app.platform.nearby import Nearby
 from app.settings import Settings
 from app.shelf import FIRST, SHELF
@@ -199,6 +199,7 @@ class KlimatischApp(App):
 
     def build(self) -> Any:
         self.refresh = Clock.create_trigger(self._draw, 0)
+        theme.dpi = dots_per_inch()
         self._apply_settings()
         Window.clearcolor = theme.ground
         self.desk = Desk()

@@ -224,6 +224,19 @@ EXPLAIN_SECONDS = 5.0
 
 LEAST_TOUCH = 48.0
 """In dp: what a finger needs, however little room there is."""
+FINGER = 12.0
+"""In millimetres: what a finger across a table needs, where the size of the glass is known."""
+SMALL_SHARE = {"touch_s": 0.75}
+"""What is beside the play (bars, tabs) may be so much smaller than that on glass too small for it."""
+ROOMY = 9.5
+"""From so many fingers on its short side on, glass is large enough for all of them."""
+
+
+def least_touch(name: str, density: float, dpi: float, short: float) -> float:
+    """In pixels, on glass with so many dots to the inch and so many pixels on its short side; 0 if unknown."""
+    finger = FINGER / 25.4 * dpi
+    share = 1.0 if not finger or short / finger >= ROOMY else SMALL_SHARE.get(name, 1.0)
+    return max(LEAST_TOUCH * density, finger * share)
 
 
 def rgb(colour: str) -> tuple[float, float, float]:

@@ -16,7 +16,7 @@ def display() -> Iterator[str]:
         return
     reading, writing = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1920x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "2560x2560x24", "-nolisten", "tcp"],
         pass_fds=[writing],
         stderr=subprocess.DEVNULL,
     )

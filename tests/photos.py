@@ -28,6 +28,8 @@ LANGUAGES = ("de", "en")
 PERCENTS = (100, 200)
 THEMES = ("dark", "light", "high contrast")
 GREY = "grey"
+TABLETS = {(1024, 600): (1.0, 170), (1280, 800): (1.33, 189), (1920, 1200): (1.5, 226), (2560, 1600): (2.0, 252)}
+"""7, 8, 10 and 12 inches: pixels, with the density that Android rounds to and the real dots to the inch."""
 
 Size = tuple[int, int]
 
@@ -40,10 +42,14 @@ class Look:
     language: str
     percent: int
     theme: str = "dark"
+    density: float = 1.0
+    dpi: float = 0.0
+    """Real dots to the inch; 0 where nobody knows, as on a computer."""
 
     @property
     def folder(self) -> str:
-        return f"{self.size[0]}x{self.size[1]}-{self.language}-{self.percent}-{self.theme.replace(' ', '-')}"
+        size = f"{self.size[0]}x{self.size[1]}"
+        return f"{size}-{self.language}-{self.percent}-{self.theme.replace(' ', '-')}"
 
 
 def looks(
@@ -56,12 +62,28 @@ def looks(
     return [Look(*each) for each in product(sizes, languages, percents, themes)]
 
 
+def on_tablets(languages: Sequence[str] = ("de",), percents: Sequence[int] = (80, 100, 200)) -> list[Look]:
+    """Every tablet, lying and standing, with the longest words."""
+    return [
+        Look(size, language, percent, "dark", *about)
+        for landscape, about in TABLETS.items()
+        for size in (landscape, landscape[::-1])
+        for language, percent in product(languages, percents)
+    ]
+
+
 async def take_on(app: Any, look: Look) -> None:
     """Look at the app this way, and wait until everything has found its place."""
     from kivy.core.window import Window
+    from kivy.metrics import Metrics
 
+    from app.widgets.live import theme
     from tests.window.conftest import frames
 
+    if Metrics.density != look.density or theme.dpi != look.dpi:
+        Metrics.density, theme.dpi = look.density, look.dpi
+        theme.fit(*look.size)
+        theme._measure()
     if tuple(Window.size) != look.size:
         Window.size = look.size
         await frames(3)
@@ -81,6 +103,17 @@ def faults(app: Any) -> list[str]:
     if app.desk.explaining:
         found += [f"cut: {each}" for each in cut_words(app.desk)]
     return found
+
+
+def tell_small(look: Look, name: str, app: Any) -> None:
+    """What is harder to hit than it should be is told, and is no fault: it may be all that fits."""
+    from app.theme import FINGER
+    from tests.window.checks import small
+
+    inch = look.dpi / 25.4
+    for each in small(app.screens.current_screen, FINGER * inch) if look.dpi else ():
+        print(f"{look.folder}/{name}: less than {FINGER:.0f} mm: {each} = ", end="")
+        print(" x ".join(f"{float(side) / inch:.1f}" for side in each.rsplit(" ", 3)[1::2]), "mm", flush=True)
 
 
 async def photograph(app: Any, into: Path, wanted: Sequence[Look], only: Sequence[str]) -> list[str]:
@@ -106,6 +139,7 @@ async def photograph(app: Any, into: Path, wanted: Sequence[Look], only: Sequenc
                 secrets_guard.picture(Window, folder / f"{name}.png")
                 made += 1
                 found = [f"{look.folder}/{name}: {fault}" for fault in faults(app)]
+                tell_small(look, name, app)
                 print(*found, sep="\n", end="\n" if found else "", flush=True)
                 wrong += found
         print(f"{stop.name}: {made} pictures so far, {len(wrong)} faults", flush=True)
@@ -223,6 +257,7 @@ def main() -> int:
     parser.add_argument("--percents", default="", help="e.g. 100 (default: 100 and 200)")
     parser.add_argument("--languages", default="", help="de or en (default: both)")
     parser.add_argument("--themes", default="", help="dark, light, high contrast (default: all)")
+    parser.add_argument("--tablets", action="store_true", help="as on tablets of 7 to 12 inches, in German")
     parser.add_argument("--sheets", type=Path, help="make the contact sheets there")
     options = parser.parse_args()
     sizes = [tuple(map(int, each.split("x"))) for each in options.sizes.split(",") if each]
@@ -232,6 +267,8 @@ def main() -> int:
         [int(each) for each in options.percents.split(",") if each] or PERCENTS,
         [each for each in options.themes.split(",") if each] or THEMES,
     )
+    if options.tablets:
+        wanted = on_tablets(percents=[int(each) for each in options.percents.split(",") if each] or (80, 100, 200))
     shutil.rmtree(options.into, ignore_errors=True)
     wrong = walk(options.into, wanted, [each for each in options.only.split(",") if each])
     grey(options.into)

@@ -69,6 +69,19 @@ def get_ready() -> None:
             log.warning("no cables", exc_info=True)
 
 
+def dots_per_inch() -> float:
+    """Of the glass itself; 0 where nobody knows. Some tablets tell nonsense: then it is what they round to."""
+    if not on_android():
+        return 0.0
+    try:
+        told = java("org.renpy.android.Hardware").metrics
+        real, rounded = float(told.xdpi), float(told.densityDpi)
+        return real if 0.7 < real / rounded < 1.4 else rounded
+    except Exception:
+        log.warning("no size", exc_info=True)
+        return 0.0
+
+
 def language() -> str:
     """The language the tablet speaks, in two letters; empty where that can't be known."""
     try:

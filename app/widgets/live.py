@@ -11,7 +11,7 @@ from kivy.event import EventDispatcher
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
-from app.theme import DARK, LEAST_TOUCH, SPACE, TYPE_SCALE, Theme, room
+from app.theme import DARK, SPACE, TYPE_SCALE, Theme, least_touch, room
 
 FONTS = Path(__file__).parents[1] / "assets" / "fonts"
 
@@ -25,6 +25,10 @@ class LiveTheme(EventDispatcher):
 
     text_scale = NumericProperty(1.0)
     room = NumericProperty(1.0)
+    dpi = NumericProperty(0.0)
+    """Real dots to the inch, where they are known: then fingers get the millimetres they need."""
+    short = NumericProperty(0.0)
+    """Pixels on the short side of the glass."""
     reduce_motion = BooleanProperty(False)
     left_handed = BooleanProperty(False)
     lies_flat = BooleanProperty(False)
@@ -40,7 +44,7 @@ class LiveTheme(EventDispatcher):
             **{name: ColorProperty(colour) for name, colour in asdict(DARK).items() if name != "name"},
             **{name: NumericProperty(size) for name, size in (TYPE_SCALE | SPACE).items()},
         )
-        self.bind(text_scale=self._measure, room=self._measure)
+        self.bind(text_scale=self._measure, room=self._measure, dpi=self._measure, short=self._measure)
         self._measure()
 
     def use(self, base: Theme) -> None:
@@ -53,13 +57,16 @@ class LiveTheme(EventDispatcher):
     def fit(self, width: float, height: float) -> None:
         """Draw for a window of this many pixels."""
         self.room = room(width / Metrics.density, height / Metrics.density)
+        self.short = min(width, height)
 
     def _measure(self, *_: Any) -> None:
         unit = Metrics.density * self.room
         for name, size in TYPE_SCALE.items():
             setattr(self, name, round(size * unit * self.text_scale * Metrics.fontscale))
         for name, space in SPACE.items():
-            least = LEAST_TOUCH * Metrics.density if name.startswith("touch") else 1.0
+            least = 1.0
+            if name.startswith("touch"):
+                least = least_touch(name, Metrics.density, self.dpi, self.short)
             setattr(self, name, max(least, round(space * unit, 1)))
 
     def colour(self, name: str) -> str:

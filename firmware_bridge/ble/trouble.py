@@ -16,6 +16,11 @@ _NOT_AVAILABLE = {
     "DENIED_BY_SYSTEM": Reason.BLUETOOTH_DENIED,
     "DENIED_BY_UNKNOWN": Reason.BLUETOOTH_DENIED,
 }
+# On Android bleak only tells in words.
+_BY_WORDS = {
+    "Bluetooth is not turned on": Reason.BLUETOOTH_OFF,
+    "Bluetooth is not supported": Reason.NO_ADAPTER,
+}
 # What D-Bus calls it on Linux; the last part of the name is enough.
 _BY_DBUS = {
     "ServiceUnknown": MISSING_SERVICE,  # nobody has installed or started BlueZ
@@ -40,6 +45,9 @@ def no_bluetooth(error: BaseException) -> End | None:
     if type(error).__name__ == "BleakBluetoothNotAvailableError":
         known = _NOT_AVAILABLE.get(str(reason))
         return End(known) if known else failed(error)
+    for words, reason_told in _BY_WORDS.items():
+        if words in str(error):
+            return End(reason_told)
     name = str(getattr(error, "dbus_error", ""))
     return _BY_DBUS.get(name.rpartition(".")[2])
 

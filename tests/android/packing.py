@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import io
 import json
+import logging
 import os
 import shutil
 import sys
@@ -241,5 +242,10 @@ def _arguments(arguments: list[str]) -> Iterator[None]:
 @contextlib.contextmanager
 def _quiet() -> Iterator[io.StringIO]:
     words = io.StringIO()
-    with contextlib.redirect_stdout(words), contextlib.redirect_stderr(words):
-        yield words
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
+    try:
+        with contextlib.redirect_stdout(words), contextlib.redirect_stderr(words):
+            yield words
+    finally:
+        logging.disable(before)

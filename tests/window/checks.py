@@ -83,6 +83,19 @@ def overlapping(screen: Any) -> list[str]:
     ]
 
 
+def small(screen: Any, least: float) -> list[str]:
+    """What can be pressed and is smaller than so many pixels."""
+    from app.widgets.button import Pressable
+
+    return [
+        f"{getattr(widget, 'name', '') or getattr(widget, 'text', '') or type(widget).__name__} "
+        f"{widget.width:.0f} x {widget.height:.0f}"
+        for widget in screen.walk(restrict=True)
+        if isinstance(widget, Pressable) and visible(widget) and not widget.disabled
+        if 1 < min(widget.width, widget.height) < least - 1
+    ]
+
+
 def heard(screen: Any, *events: str) -> list[tuple[Any, ...]]:
     """A list that fills with (event, arguments …) as the screen dispatches them."""
     log: list[tuple[Any, ...]] = []

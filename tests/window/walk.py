@@ -454,6 +454,8 @@ async def _around(app: Any) -> AsyncIterator[Stop]:
         yield stop
     async for stop in _reading(app):
         yield stop
+    app.go("nearby")
+    yield Stop("nearby")
     app.go("devices")
     yield Stop("devices")
     page = app.page("devices")

@@ -1,0 +1,9 @@
+"""Nothing is broadcast here."""
+
+from typing import Any
+
+
+class BroadcastReceiver:
+    def __init__(self, *_: Any, **__: Any) -> None: ...
+    def start(self) -> None: ...
+    def stop(self) -> None: ...
