@@ -11,9 +11,9 @@ from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from app.cli import Misuse, Parser
+from app.cli import Misuse, Parser, data_dir_option, language_option
 from app.folders import data_folder
-from app.i18n import LANGUAGES, Translator, system_language
+from app.i18n import Translator, system_language
 from app.names import tidy
 from app.store.errors import StoreError
 from engine.core import PUBLIC, BadData, Journal, Retract, censor
@@ -37,7 +37,7 @@ def commands(sessions: Parser) -> None:
 
     def command(name: str, run: Any, words: str) -> Parser:
         made: Parser = actions.add_parser(name, help=words)
-        made.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
+        data_dir_option(made)
         made.set_defaults(run=run)
         return made
 
@@ -58,7 +58,7 @@ def commands(sessions: Parser) -> None:
     for each in (show, replay, export, report):
         each.add_argument("session", metavar="SESSION", help="its id, or enough of its beginning")
     for each in (replay, report):
-        each.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
+        language_option(each)
     replay.add_argument("--at", type=int, metavar="STEP", help="the table after this step, as JSON")
     export.add_argument(
         "--secrets", action="store_true", help="of a game that is not over, also what only one seat may know"
