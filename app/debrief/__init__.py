@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.debrief.bg_stats import Push, push_link
 from app.debrief.report import write_report
-from app.debrief.tale import Chart, Fact, Person, Tale, TurningPoint
+from app.debrief.tale import Chart, Fact, Person, Remark, Tale, TurningPoint
 from app.debrief.telling import tale_of
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "Fact",
     "Person",
     "Push",
+    "Remark",
     "Tale",
     "TurningPoint",
     "push_link",

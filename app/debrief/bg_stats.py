@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Klimatisch"
-MOST_VERSION = 22
-"""Of a QR code that a phone reads from a tablet: 105 modules a side."""
+MOST_VERSION, MOST_LETTERS = 22, 1003
+"""Of a QR code that a phone reads from a tablet: 105 modules a side, and what they hold."""
 QUIET_ZONE = 4
 """Modules of white that a QR code needs around it."""
 SHORT_NAME = 12
@@ -130,12 +130,9 @@ def _link(play: Play) -> str:
 
 def _modules(link: str) -> tuple[tuple[bool, ...], ...]:
     """The QR code of a link; nothing if it would be too dense."""
+    if len(link) > MOST_LETTERS:
+        return ()
     import segno  # only a result screen needs it
 
-    try:
-        code = segno.make(link, error="l", micro=False, boost_error=False, version=None)
-    except segno.DataOverflowError:
-        return ()
-    if not isinstance(code.version, int) or code.version > MOST_VERSION:
-        return ()
+    code = segno.make(link, error="l", micro=False, boost_error=False)
     return tuple(tuple(bool(dark) for dark in row) for row in code.matrix_iter(border=QUIET_ZONE))

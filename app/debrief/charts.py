@@ -42,6 +42,10 @@ class Curve:
     mark: str = ""
 
 
+DIRTY, CLEAN = ("soot", "plain"), ("leaf", "stripes")
+"""How what harms the climate and what helps it look, in every game."""
+Told = tuple[str, Counter[int]]
+"""A word, and what each round has of it."""
 Sums = Mapping[Part, Counter[Any]]
 """For each part what each side, or each round, has of it."""
 
@@ -67,6 +71,12 @@ def round_bars(
     """Bars for each round, or decade, that was played."""
     rounds = range(1, max(step.round for step in played.steps) + 1)
     return bars(played, chart_id, words, sums, [(number, str(number)) for number in rounds], kind)
+
+
+def against(played: Played, chart_id: str, words: Words, bad: Told, good: Told) -> Chart | None:
+    """Round by round what harms the climate beside what helps it."""
+    sums = {Part(bad[0], *DIRTY): bad[1], Part(good[0], *CLEAN): good[1]}
+    return round_bars(played, chart_id, words, sums, "bar")
 
 
 def bars(
@@ -156,7 +166,7 @@ def time_chart(played: Played, chart_id: str, title: str, at_turn: Callable[[Ste
     """Whole minutes of each side's turns."""
     tr, spent = played.tr, turn_times(played, at_turn)
     minutes = Counter({side: round(ms / MINUTE_MS) for side, ms in spent.items()})
-    reading = tr("debrief.time.reading", **leaders(played, minutes))
+    reading = leading(played, "debrief.time.reading", minutes)
     part = Part(tr("debrief.time.turns"), "seat_1", "stripes")
     return seat_bars(played, chart_id, Words(title, tr("debrief.unit.minutes"), reading), {part: minutes})
 
@@ -167,10 +177,13 @@ def most(played: Played, told: Counter[str]) -> tuple[tuple[str, ...], int]:
     return tuple(side for side in played.sides if top and told[side] == top), top
 
 
-def leaders(played: Played, told: Counter[str]) -> dict[str, Any]:
-    """The same in words, as a reading says it."""
+def leading(played: Played, key: str, told: Counter[str], alone: str = "debrief.alone", **more: Any) -> str:
+    """The reading that says who has most of it; of one who plays alone only how much that is."""
     sides, count = most(played, told)
-    return {"who": ", ".join(map(played.side, sides)) or played.tr("debrief.nobody"), "count": count}
+    if len(played.sides) == 1:
+        key = alone
+    who = ", ".join(map(played.side, sides)) or played.tr("debrief.nobody")
+    return played.tr(key, who=who, count=count, **more)
 
 
 def whole(played: Played, sums: Sums) -> Counter[str]:

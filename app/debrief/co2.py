@@ -8,14 +8,15 @@ from dataclasses import replace
 
 from app.co2_names import ENERGY_ICONS, area_name, energy_name
 from app.debrief.charts import (
+    CLEAN,
     Curve,
     Part,
     Sums,
     Words,
+    against,
     curves,
-    leaders,
+    leading,
     most,
-    round_bars,
     seat_bars,
     time_chart,
     whole,
@@ -30,7 +31,6 @@ from app.screens.history.teller import Step
 from engine.co2 import events as ev
 from engine.co2.state import ENERGIES
 
-FOSSIL, GREEN = ("soot", "plain"), ("leaf", "stripes")
 LOOKS = {
     "recycling": ("seat_6", "checks"),
     "hydro": ("seat_1", "lines"),
@@ -73,7 +73,7 @@ def _charts(played: Played) -> Iterator[Chart]:
         part = Part(tr("debrief.c2.points"), "seat_2", "stripes")
         told.append(("points", "points", {part: Counter(_scores(played))}))
     for name, unit, sums in told:
-        reading = tr(f"debrief.c2.{name}.reading", **leaders(played, whole(played, sums)))
+        reading = leading(played, f"debrief.c2.{name}.reading", whole(played, sums))
         said = Words(tr(f"debrief.c2.{name}"), tr(f"debrief.unit.{unit}"), reading)
         if chart := seat_bars(played, name, said, sums):
             yield chart
@@ -136,16 +136,9 @@ def _changes(played: Played) -> Chart | None:
     tr = played.tr
     up, down = _by_decade(played)
     reading = tr("debrief.c2.changes.reading", up=up.total(), down=down.total())
-    return round_bars(
-        played,
-        "changes",
-        Words(tr("debrief.c2.changes"), tr("debrief.unit.ppm"), reading, tr("c2.story.decades")),
-        {
-            Part(tr("debrief.c2.changes.up"), *FOSSIL): up,
-            Part(tr("debrief.c2.changes.down"), *GREEN): down,
-        },
-        "bar",
-    )
+    said = Words(tr("debrief.c2.changes"), tr("debrief.unit.ppm"), reading, tr("c2.story.decades"))
+    bad, good = (tr("debrief.c2.changes.up"), up), (tr("debrief.c2.changes.down"), down)
+    return against(played, "changes", said, bad, good)
 
 
 def _built(played: Played) -> Sums:
@@ -177,7 +170,7 @@ def _spent(played: Played) -> Sums:
     for _, _, each in played.events(ev.CertificateBought):
         bought[each.seat] += each.price
     return {
-        Part(played.tr("debrief.c2.spent.plants"), *GREEN): plants,
+        Part(played.tr("debrief.c2.spent.plants"), *CLEAN): plants,
         Part(played.tr("debrief.c2.spent.bought"), "seat_4", "cross"): bought,
     }
 
@@ -250,7 +243,10 @@ def _why(played: Played) -> str:
 def _questions(played: Played) -> Iterator[str]:
     tr, state, ended = played.tr, played.state, played.state.outcome
     if ended is not None and ended.kind == "lost":
-        yield tr("debrief.c2.ask.air", last=state.ppm, limit=_limit(played))
+        if ended.why == "air":
+            yield tr("debrief.c2.ask.air", last=state.ppm, limit=_limit(played))
+        else:
+            yield tr("debrief.c2.ask.lost", outcome=words.outcome(tr, ended))
     if worst := _worst_decade(played):
         step, count = worst
         yield tr("debrief.c2.ask.worst", when=played.during(step), count=count)

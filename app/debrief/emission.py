@@ -8,11 +8,14 @@ from dataclasses import replace
 
 from app.crisis_words import crisis_name, effect_name, project_name
 from app.debrief.charts import (
+    CLEAN,
+    DIRTY,
     Curve,
     Part,
     Words,
+    against,
     curves,
-    leaders,
+    leading,
     most,
     round_bars,
     seat_bars,
@@ -25,9 +28,6 @@ from app.screens.emission import words
 from app.screens.emission.sums import why_over
 from app.screens.history.teller import Step
 from engine.emission import events as ev
-
-DIRTY, CLEAN = ("soot", "plain"), ("leaf", "stripes")
-"""How the two kinds of energy look."""
 
 # --- charts -----------------------------------------------------------------------------------------------
 
@@ -65,16 +65,9 @@ def _balance(played: Played) -> Chart | None:
     tr = played.tr
     emitted, bound = _sums(played)
     reading = tr("debrief.em.balance.reading", emitted=emitted.total(), bound=bound.total())
-    return round_bars(
-        played,
-        "balance",
-        Words(tr("debrief.em.balance"), tr("debrief.unit.carbon"), reading, tr("history.rounds")),
-        {
-            Part(tr("debrief.em.balance.emitted"), *DIRTY): emitted,
-            Part(tr("debrief.em.balance.bound"), *CLEAN): bound,
-        },
-        "bar",
-    )
+    said = Words(tr("debrief.em.balance"), tr("debrief.unit.carbon"), reading, tr("history.rounds"))
+    bad, good = (tr("debrief.em.balance.emitted"), emitted), (tr("debrief.em.balance.bound"), bound)
+    return against(played, "balance", said, bad, good)
 
 
 def _emitters(played: Played) -> Counter[str]:
@@ -91,7 +84,7 @@ def _emitted(played: Played) -> Chart | None:
     parts = dict(zip(played.sides, sums, strict=True))
     for _, step, each in played.events(ev.Emitted):
         sums[parts[each.power]][step.round] += each.dirty + each.emissions
-    reading = tr("debrief.em.emitted.reading", **leaders(played, _emitters(played)))
+    reading = leading(played, "debrief.em.emitted.reading", _emitters(played))
     said = Words(tr("debrief.em.emitted"), tr("debrief.unit.carbon"), reading, tr("history.rounds"))
     return round_bars(played, "emitted", said, sums) if len(played.sides) > 1 else None
 
@@ -122,7 +115,7 @@ def _boards(played: Played) -> Chart | None:
         Counter({seat.power: getattr(seat.board, what) for seat in played.state.seats})
         for what in ("dirty", "clean")
     )
-    reading = tr("debrief.em.boards.reading", **leaders(played, clean))
+    reading = leading(played, "debrief.em.boards.reading", clean)
     said = Words(tr("debrief.em.boards"), tr("debrief.unit.energy"), reading)
     sums = {
         Part(tr("debrief.em.energy.dirty"), *DIRTY): dirty,
@@ -141,7 +134,13 @@ def _emergency(played: Played) -> Chart:
         )
 
     ended = Counter({seat.power: seat.board.emergency for seat in played.state.seats})
-    reading = tr("debrief.em.emergency.reading", limit=played.rules.emergency, **leaders(played, ended))
+    reading = leading(
+        played,
+        "debrief.em.emergency.reading",
+        ended,
+        "debrief.em.emergency.alone",
+        limit=played.rules.emergency,
+    )
     said = Words(tr("debrief.em.emergency"), tr("debrief.unit.communities"), reading)
     return curves(played, "emergency", said, tuple(communities(side) for side in played.sides))
 

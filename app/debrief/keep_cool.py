@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from app.debrief.charts import Curve, Part, Sums, Words, curves, leaders, most, seat_bars, time_chart, whole
+from app.debrief.charts import Curve, Part, Sums, Words, curves, leading, most, seat_bars, time_chart, whole
 from app.debrief.played import Debriefer, Played
 from app.debrief.points import endings
 from app.debrief.tale import Chart, TurningPoint
@@ -37,7 +37,7 @@ def _charts(played: Played) -> Iterator[Chart]:
         ("promises", "promises", _promises(played)),
     )
     for name, unit, sums in told:
-        reading = tr(f"debrief.kc.{name}.reading", **leaders(played, whole(played, sums)))
+        reading = leading(played, f"debrief.kc.{name}.reading", whole(played, sums))
         said = Words(tr(f"debrief.kc.{name}"), tr(f"debrief.unit.{unit}"), reading)
         if chart := seat_bars(played, name, said, sums):
             yield chart
@@ -56,7 +56,14 @@ def _carbometer(played: Played) -> Chart:
         when=played.during(played.steps[x]),
         zone=tr(f"zone.{played.rules.zone_at(lowest.state.carbometer).zone}"),
     )
-    return replace(curve, id="curve", kind="step", y_label=tr("debrief.unit.chips"), reading=reading)
+    return replace(
+        curve,
+        title=tr("debrief.kc.carbometer"),
+        id="curve",
+        kind="step",
+        y_label=tr("debrief.unit.chips"),
+        reading=reading,
+    )
 
 
 def _factories(played: Played) -> Chart:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from app.debrief.charts import Part, Sums, Words, leaders, round_bars, seat_bars, whole
+from app.debrief.charts import Part, Sums, Words, leading, round_bars, seat_bars, whole
 from app.debrief.played import Debriefer, Played
 from app.debrief.points import endings
 from app.debrief.tale import Chart, TurningPoint
@@ -121,7 +121,7 @@ def _cards(played: Played) -> Chart | None:
     said = Words(
         tr("debrief.ky.cards"),
         tr("debrief.unit.cards"),
-        tr("debrief.ky.cards.reading", **leaders(played, sums)),
+        leading(played, "debrief.ky.cards.reading", sums),
     )
     return seat_bars(played, "cards", said, {Part(tr("debrief.ky.cards.part"), "leaf", "stripes"): sums})
 
@@ -131,7 +131,7 @@ def _money(played: Played) -> Chart | None:
     said = Words(
         tr("debrief.ky.money"),
         tr("debrief.unit.millions"),
-        tr("debrief.ky.money.reading", **leaders(played, whole(played, sums))),
+        leading(played, "debrief.ky.money.reading", whole(played, sums)),
     )
     return seat_bars(played, "money", said, sums)
 
@@ -162,7 +162,7 @@ def _scores(played: Played) -> Chart | None:
     said = Words(
         tr("debrief.ky.scores"),
         tr("debrief.unit.points"),
-        tr("debrief.ky.scores.reading", **leaders(played, totals)),
+        leading(played, "debrief.ky.scores.reading", totals),
     )
     return seat_bars(played, "scores", said, sums)
 

@@ -69,6 +69,7 @@ def html(tale: Tale, tr: Translator) -> str:
         f"<style>{_faces()}{STYLE}</style></head><body>",
         *_head(tale, tr),
         *_charts(tale, tr),
+        *_remarks(tale, tr),
         *_questions(tale, tr),
         *_facts(tale.facts, tr),
         *_foot(tr),
@@ -153,6 +154,15 @@ def _points(tale: Tale, tr: Translator) -> Iterator[str]:
         for point in tale.turning_points:
             yield f"<li><strong>{escape(point.when)}</strong> · {escape(point.words)}</li>"
         yield "</ol>"
+
+
+def _remarks(tale: Tale, tr: Translator) -> Iterator[str]:
+    if tale.remarks:
+        told = [
+            f'<li><strong>{escape(each.when)}</strong> · <bdi dir="auto">{escape(each.words)}</bdi></li>'
+            for each in tale.remarks
+        ]
+        yield f"<h2>{escape(tr('debrief.report.remarks'))}</h2><ul>{''.join(told)}</ul>"
 
 
 def _questions(tale: Tale, tr: Translator) -> Iterator[str]:

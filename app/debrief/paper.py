@@ -83,6 +83,8 @@ def report_pdf(tale: Tale, tr: Translator) -> bytes:
     paper = Paper()
     _head(paper, tale, tr)
     _charts(paper, tale, tr)
+    remarks = [f"{each.when} · {each.words}" for each in tale.remarks]
+    _listed(paper, tr("debrief.report.remarks"), remarks, lambda number: "•")
     _listed(paper, tr("debrief.report.questions"), tale.questions, lambda number: f"{number}.")
     _facts(paper, tale, tr)
     _number(paper, tale, tr)
@@ -150,8 +152,9 @@ def _facts(paper: Paper, tale: Tale, tr: Translator) -> None:
 
 
 def _unprintable(tale: Tale) -> bool:
-    """Is there something in the names that our typeface has no sign for?"""
-    return any(not load(SANS).has(sign) for each in tale.who for sign in each.words)
+    """Is there something in what people wrote that our typeface has no sign for?"""
+    written = [each.words for each in tale.who] + [each.words for each in tale.remarks]
+    return any(not load(SANS).has(sign) for words in written for sign in words)
 
 
 def _number(paper: Paper, tale: Tale, tr: Translator) -> None:

@@ -59,7 +59,11 @@ class Played:
         return self.tr("debrief.person", name=who, side=side) if who else side
 
     def people(self, names: Iterable[str]) -> str:
-        return ", ".join(self.person(name) for name in names)
+        """Several of them; a whole table is everybody."""
+        told = tuple(names)
+        if len(told) == len(self.sides) > 2:
+            return self.tr("debrief.everybody")
+        return ", ".join(map(self.person, told))
 
     def when(self, step: Step) -> str:
         """The round of a step, as a heading; `during` says it within a sentence."""
@@ -103,12 +107,13 @@ class Debriefer:
 def named(seats: Iterable[Any], told: Mapping[str, str] | None) -> dict[str, str]:
     """Names by side: those the caller has, else those of the journal; short enough for a line."""
     names = {session_words.side(seat): seat.name for seat in seats} | dict(told or {})
-    return {side: _short(name) for side, name in names.items()}
+    return {side: shortened(name, LONGEST_NAME) for side, name in names.items()}
 
 
-def _short(name: str) -> str:
-    whole = tidy(name, LONGEST_NAME + 1)
-    return whole if len(whole) <= LONGEST_NAME else tidy(name, LONGEST_NAME - 1) + "…"
+def shortened(words: str, longest: int) -> str:
+    """What people wrote, in one line; it says so if it is not all of it."""
+    whole = tidy(words, longest + 1)
+    return whole if len(whole) <= longest else tidy(words, longest - 1) + "…"
 
 
 def played_ms(entries: Sequence[Entry]) -> int:

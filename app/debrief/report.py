@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from app.debrief.tale import Tale
@@ -59,5 +60,6 @@ def _write(path: Path, contents: bytes) -> None:
         unfinished.write_bytes(contents)
         unfinished.replace(path)
     except OSError as problem:
-        unfinished.unlink(missing_ok=True)
+        with suppress(OSError):
+            unfinished.unlink()
         raise StoreError("debrief.cannot_write", place=str(path.parent)) from problem

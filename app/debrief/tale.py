@@ -35,6 +35,15 @@ class TurningPoint:
 
 
 @dataclass(frozen=True, slots=True)
+class Remark:
+    """A note that somebody attached to a moment."""
+
+    seq: int
+    when: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Fact:
     """Something about the real climate, and where to look it up."""
 
@@ -72,3 +81,4 @@ class Tale:
     facts: tuple[Fact, ...]
     notes: tuple[str, ...] = ()
     """What one should know about the figures: practice values, corrections, steps taken back."""
+    remarks: tuple[Remark, ...] = ()

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from app import session_words
 from app.debrief.facts import facts_about
-from app.debrief.played import Debriefer, Played, named, played_ms
-from app.debrief.tale import Chart, Person, Tale, TurningPoint
+from app.debrief.played import Debriefer, Played, named, played_ms, shortened
+from app.debrief.tale import Chart, Person, Remark, Tale, TurningPoint
 from app.i18n import Translator
 from app.screens.history.teller import Teller, steps_of
 from app.shelf import SHELF
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 MOST_POINTS = 12
 MOST_FACTS = 5
+LONGEST_REMARK = 600
 MINUTE_MS = 60_000
 
 
@@ -32,12 +33,14 @@ def tale_of(
     entries: Iterable[Entry],
     names: Mapping[str, str] | None = None,
     *,
+    remarks: Iterable[tuple[int, str]] = (),
     zone: tzinfo | None = None,
 ) -> Tale:
     """What a session tells, in the translator's language and the local time or that of `zone`.
 
     `names` are those that people go by now, by country, world power or company; without them the journal's
-    own hold. BadData if the session's own numbers can't be played by. Takes a while for a long game.
+    own hold. `remarks` are notes of the table, each with the step it was attached to. BadData if the
+    session's own numbers can't be played by. Takes a while for a long game.
     """
     played, debriefer = played_of(tr, header, entries, names)
     steps, state = played.steps, played.state
@@ -60,6 +63,7 @@ def tale_of(
         questions=tuple(debriefer.questions(played)) if steps else (),
         facts=facts_about(debriefer.topics(played) if steps else (), tr.language, MOST_FACTS),
         notes=tuple(_notes(played, bool(ended))),
+        remarks=tuple(_remarks(played, remarks)),
     )
 
 
@@ -91,6 +95,15 @@ def _who(played: Played, state: Any) -> tuple[Person, ...]:
         Person(played.mark(side), played.person(side), side in winners)
         for side in map(session_words.side, state.seats)
     )
+
+
+def _remarks(played: Played, told: Iterable[tuple[int, str]]) -> Iterable[Remark]:
+    """In the order of the moments; one attached to a step that was taken back belongs to the one before."""
+    for seq, words in sorted(told):
+        before = [step for step in played.steps if step.entry.seq <= seq]
+        said = shortened(words, LONGEST_REMARK)
+        if said:
+            yield Remark(seq, played.when(before[-1]) if before else "", said)
 
 
 def _in_order(steps: Sequence[Any], points: Iterable[TurningPoint]) -> tuple[TurningPoint, ...]:
