@@ -7,14 +7,13 @@ for ever.
 
 from __future__ import annotations
 
-import glob
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, insert, text
+from sqlalchemy import Connection, Engine, insert, select, text
 from sqlmodel import SQLModel
 
 from app.store import people, sessions
@@ -28,7 +27,8 @@ def lay_out(engine: Engine) -> None:
     """The tables of a new log, all at once."""
     with _at_once(engine) as db:
         SQLModel.metadata.create_all(db, tables=list(TABLES))
-        db.execute(insert(META).values(key="schema", value=str(SCHEMA_VERSION)))
+        if _version(db) is None:  # another window may have been quicker
+            db.execute(insert(META).values(key="schema", value=str(SCHEMA_VERSION)))
 
 
 def migrate(engine: Engine, found: int) -> None:
@@ -37,10 +37,15 @@ def migrate(engine: Engine, found: int) -> None:
         file = Path(engine.url.database)
         back_up(file, free_name(file.with_name(f"{file.stem}-{COPY}{found}{file.suffix}")))
     with _at_once(engine) as db:
-        for version in range(found, SCHEMA_VERSION):
+        for version in range(int(_version(db) or found), SCHEMA_VERSION):
             STEPS[version](db)
         db.execute(text("DELETE FROM meta WHERE key = 'schema'"))
         db.execute(insert(META).values(key="schema", value=str(SCHEMA_VERSION)))
+
+
+def _version(db: Connection) -> str | None:
+    found: str | None = db.execute(select(META.c.value).where(META.c.key == "schema")).scalar()
+    return found
 
 
 @contextmanager
@@ -62,14 +67,6 @@ def back_up(file: Path, to: Path) -> Path:
     with half.open("rb+") as written:
         os.fsync(written.fileno())
     return half.replace(to)
-
-
-def copies_of(engine: Engine) -> list[Path]:
-    """The copies that migrations have left beside a log, whole or half."""
-    if not engine.url.database:
-        return []
-    file = Path(engine.url.database)
-    return sorted(file.parent.glob(f"{glob.escape(file.stem)}-{COPY}*"))
 
 
 def free_name(wanted: Path) -> Path:
