@@ -75,11 +75,15 @@ async def history_stops(app: Any, thorough: bool = True) -> AsyncIterator[Any]:
     for name in ("past-half", *(f"past-{game}" for game in PAST if thorough)):
         await page.read(name)
         await until(lambda: screen.view.story is not None)
-        for part in ("overview", "charts", "happened", "notes", "share"):
+        for part in ("overview", "charts", "talk", "happened", "notes", "share"):
             screen.part = part
-            if part in ("overview", "charts") or name == "past-half":
-                turned = {"charts": screen, "happened": screen._happened.list}.get(part)
-                pages = pages_of(turned) if turned and (thorough or part == "charts") else (lambda: (0,))
+            if part in ("overview", "charts", "talk") or name == "past-half":
+                turned = {"charts": screen, "talk": screen._talk, "happened": screen._happened.list}.get(part)
+                pages = (
+                    pages_of(turned)
+                    if turned and (thorough or part in ("charts", "talk"))
+                    else (lambda: (0,))
+                )
                 yield Stop(f"{name}-{part}", pages)
     await page.read("past-half")
     await until(lambda: screen.view.story is not None and screen.view.story.id == "past-half")

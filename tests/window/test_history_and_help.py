@@ -29,7 +29,7 @@ TIGHTEST = pytest.mark.parametrize(
 NOW = datetime.now().astimezone()
 PATIENCE = 30
 
-PARTS = ("overview", "charts", "happened", "notes", "share")
+PARTS = ("overview", "charts", "talk", "happened", "notes", "share")
 LISTS = {
     "rules": Reading("rules"),
     "glossary": Reading("glossary"),
