@@ -59,6 +59,7 @@ async def history_stops(app: Any, thorough: bool = True) -> AsyncIterator[Any]:
     page = app.page("history")
     screen = page.screen
     await app.go_home()
+    page._close()
     app.go("history")
     yield Stop("history", pages_of(screen.ids.rows))
     page._use("sift")
@@ -72,6 +73,9 @@ async def history_stops(app: Any, thorough: bool = True) -> AsyncIterator[Any]:
     page._pick("order", "group")
     yield Stop("history-grouped", pages_of(screen.ids.rows))
     page._pick("order", "date")
+    await page._intake.ask()
+    yield Stop("history-intake", pages_of(screen._form))
+    page._intake.close()
     for name in ("past-half", *(f"past-{game}" for game in PAST if thorough)):
         await page.read(name)
         await until(lambda: screen.view.story is not None)
