@@ -186,7 +186,7 @@ system_packages() {
 # on the system when it runs. libgl1: OpenGL; libgl1-mesa-dri: its drivers, and drawing without a
 # graphics card; libxi6: touch; libxcursor1, libxrandr2: pointer, screen sizes;
 # libmtdev1: touch screens read directly; xclip: copy and paste; xvfb: a screen in memory;
-# xdotool: the tests' hand on a real window.
+# xdotool: the tests' hand on a real window; postgresql: the session log in a database of its own.
 #
 # What the boards need on which the tests run the firmware. nodejs, npm: MicroPython compiled to
 # WebAssembly (itself in .lock/node); qemu-system-arm, firmware-microbit-micropython: a micro:bit.
@@ -209,6 +209,7 @@ packages_for() {
     headless) NEEDED="xvfb libgl1 libgl1-mesa-dri" WANTED=$WINDOW_MORE ;;
     tests)
         NEEDED="xvfb xdotool libgl1 libgl1-mesa-dri qemu-system-arm firmware-microbit-micropython"
+        NEEDED="$NEEDED postgresql"
         has node || NEEDED="$NEEDED nodejs"
         has npm || brings_npm || NEEDED="$NEEDED npm"
         WANTED=$WINDOW_MORE

@@ -134,6 +134,8 @@ class Appender:
             with suppress(Exception):
                 connection.rollback()
             with suppress(Exception):
+                if self._engine.dialect.name != "sqlite":
+                    connection.invalidate()  # a server may have hung up
                 connection.close()
 
     def close(self) -> None:

@@ -7,7 +7,6 @@ for ever.
 
 from __future__ import annotations
 
-import glob
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -62,14 +61,6 @@ def back_up(file: Path, to: Path) -> Path:
     with half.open("rb+") as written:
         os.fsync(written.fileno())
     return half.replace(to)
-
-
-def copies_of(engine: Engine) -> list[Path]:
-    """The copies that migrations have left beside a log, whole or half."""
-    if not engine.url.database:
-        return []
-    file = Path(engine.url.database)
-    return sorted(file.parent.glob(f"{glob.escape(file.stem)}-{COPY}*"))
 
 
 def free_name(wanted: Path) -> Path:

@@ -93,7 +93,7 @@ def told(place: str) -> Iterator[None]:
         raise StoreError(_code(str(problem.orig)), place=place) from problem
     except DatabaseError as problem:
         raise StoreError("store.damaged", place=place) from problem
-    except DBAPIError as problem:
+    except (DBAPIError, OSError) as problem:  # a driver may tell plainly that its server hung up
         raise StoreError("store.failed", place=place) from problem
 
 

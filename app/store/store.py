@@ -11,8 +11,9 @@ from sqlalchemy import URL, Connection, Engine, delete, insert, make_url, select
 
 from app.store import people, sessions
 from app.store.appending import Appender, Tip, next_line, tip, write_in
+from app.store.beside import forget_beside
 from app.store.errors import StoreError
-from app.store.migrations import copies_of, lay_out, migrate
+from app.store.migrations import lay_out, migrate
 from app.store.opening import check, engine_for, schema_of, told
 from app.store.records import Filed, Header, Known, Listed, Loaded, Note, Query, new_id
 from app.store.rows import chain, entry_of, header_of, number_of, read
@@ -224,7 +225,7 @@ class Store:
         self.rename_person(other, keep)
 
     def forget_person(self, name: str) -> None:
-        """The name is removed everywhere, and its bytes from the file; copies made by a migration go, too."""
+        """The name is removed everywhere, and its bytes from the file; old copies beside it go, too."""
         self._tips.clear()
         with self._writing() as db:
             if db.dialect.name == "sqlite":
@@ -235,8 +236,8 @@ class Store:
                 driver: Any = db.connection.driver_connection
                 driver.execute("VACUUM")
                 driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            for copy in copies_of(self._engine):
-                copy.unlink(missing_ok=True)
+            if self._engine.url.database:
+                forget_beside(Path(self._engine.url.database), name)
 
     def groups(self) -> tuple[Known, ...]:
         """Every group, the one that played last first."""

@@ -252,3 +252,77 @@ async def test_a_whole_random_game_is_saved(tmp_path: Path) -> None:
             assert isinstance(await session.do(played.entries[-1].action), Entry)
         assert session.state == shadow.state
         assert (await again(session)).state == shadow.state
+
+
+# --- back by turns, branches, what if ---------------------------------------------------------------------
+
+
+async def test_who_took_something_back_and_why_is_on_disk(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        for action in TURN:
+            await session.do(action)
+        assert isinstance(await session.undo_turn(actor="Anna", reason="wrong country"), Entry)
+        assert len(session.journal.line) == 1
+        resumed = await again(session)
+        (branch,) = resumed.journal.branches()
+        assert (branch.actor, branch.reason) == ("Anna", "wrong country")
+        assert [step.action for step in branch.steps] == [*TURN]
+        assert isinstance(await resumed.bring_back(branch, actor="Ben"), Entry)
+        assert len(resumed.journal.line) == 1 + len(TURN)
+        assert (await again(session)).state == resumed.state
+
+
+async def test_a_turn_is_redone_and_a_step_gone_back_to(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        for action in TURN:
+            await session.do(action)
+        over = session.state
+        assert isinstance(await session.undo_to(3), Entry)
+        assert [entry.seq for entry in session.journal.line] == [1, 2, 3]
+        assert await session.undo_to(3) is None
+        assert isinstance(await session.redo_turn(), Entry)
+        assert session.state == over
+        assert await session.redo_turn() is None
+
+
+async def test_what_if_is_a_session_of_its_own(tmp_path: Path) -> None:
+    async with begun(tmp_path, setup={"cards": "table"}) as session:
+        for action in TURN:
+            await session.do(action)
+        await session.log.call(lambda store: store.file_under(session.header.id, "7b", "school"))
+        before = session.journal.entries[:]
+        thought = await GameSession.branch(session.log, session, 4)
+        assert [entry.action for entry in thought.journal.entries] == [seats(), *TURN[:3]]
+        assert thought.header.setup == session.header.setup
+        await thought.do(Build("green"))
+        assert (await again(thought)).state == thought.state
+        assert (await again(session)).journal.entries == before
+        listed = {each.header.id: each for each in await session.log.call(lambda store: store.sessions())}
+        told = listed[thought.header.id]
+        assert told.parent == (session.header.id, 4)
+        assert (told.group, told.place) == ("7b", "school")
+        assert listed[session.header.id].parent is None
+
+
+async def test_what_if_at_a_step_that_was_taken_back(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        for action in TURN[:3]:
+            await session.do(action)
+        await session.undo()
+        thought = await GameSession.branch(session.log, session, 4)
+        assert [entry.action for entry in thought.journal.line] == [seats(), *TURN[:3]]
+        now = await GameSession.branch(session.log, session, session.journal.next_seq - 1)
+        assert now.state == session.state
+
+
+async def test_several_games_wait_side_by_side(tmp_path: Path) -> None:
+    async with begun(tmp_path) as one:
+        other = await GameSession.begin(one.log, "keep_cool", "ecovisio", seats(), {}, group="family")
+        assert isinstance(other, GameSession)
+        for action in TURN[:3]:
+            await one.do(action)
+            await other.do(action)
+        await other.undo()
+        assert (await again(one)).state == one.state != other.state == (await again(other)).state
+        listed = await one.log.call(lambda store: store.sessions())
+        assert [each.finished for each in listed] == [False, False]

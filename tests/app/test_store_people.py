@@ -234,6 +234,20 @@ def test_what_was_damaged_stays_recognised_when_a_name_is_forgotten(store: Store
     assert b"Ben" not in bytes_of(tmp_path)
 
 
+def test_files_beside_the_log_that_have_the_name_go_and_others_stay(store: Store, tmp_path: Path) -> None:
+    kept(store, play("keep_cool", ("Jürgen", "Ben", "Cem"), most=3))
+    gone = ("klimatisch-schema-1.sqlite", "klimatisch-damaged.sqlite", "timer.json")
+    for name in gone:
+        (tmp_path / name).write_text('["J\\u00fcrgen"]')
+    stays = {"klimatisch-damaged-2.sqlite": "Ben", "settings.json": "Jürgen", "holiday.txt": "Jürgen"}
+    for name, words in stays.items():
+        (tmp_path / name).write_text(words)
+    store.forget_person("Jürgen")
+    left = {path.name for path in tmp_path.iterdir()}
+    assert not left & set(gone)
+    assert left >= set(stays)
+
+
 def test_whoever_is_forgotten_may_play_again(store: Store) -> None:
     kept(store, play("keep_cool", ("Anna", "Ben", "Cem"), most=3))
     store.forget_person("Anna")
