@@ -7,12 +7,11 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
+from app.exchange.taking_in import PHOTOS
 from app.store.errors import StoreError
 
 MOST_BYTES = 8_000_000
 ENDINGS = (".jpg", ".jpeg", ".png")
-BEGINNINGS = (b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n")
-"""The first bytes of a photo, whatever its name says."""
 MOST_LOOKED_AT = 2000
 """Files of a folder; a full camera folder must not keep anybody waiting."""
 
@@ -25,13 +24,13 @@ def folders(home: Path, shared: Path) -> list[Path]:
     return [each for each in likely if each.is_dir() and os.access(each, os.R_OK)]
 
 
-def newest(places: Iterable[Path], most: int) -> list[Path]:
-    """The photos that were taken last, the newest first."""
+def newest(places: Iterable[Path], most: int, endings: tuple[str, ...] = ENDINGS) -> list[Path]:
+    """The photos that were taken last, the newest first; or files with other endings."""
     found: list[tuple[float, Path]] = []
     for place in places:
         with suppress(OSError):
             for each, _ in zip(os.scandir(place), range(MOST_LOOKED_AT), strict=False):
-                if each.name.lower().endswith(ENDINGS) and each.is_file():
+                if each.name.lower().endswith(endings) and each.is_file():
                     found.append((each.stat().st_mtime, Path(each.path)))
     return [path for _, path in sorted(found, reverse=True)[:most]]
 
@@ -46,6 +45,6 @@ def read_photo(path: str) -> bytes:
         raise StoreError("photo.unreadable", name=place.name) from problem
     if len(found) > MOST_BYTES:
         raise StoreError("photo.too_large", name=place.name, most=MOST_BYTES // 1_000_000)
-    if not found.startswith(BEGINNINGS):
+    if not found.startswith(PHOTOS):
         raise StoreError("photo.no_photo", name=place.name)
     return found

@@ -6,17 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.properties import StringProperty
-from kivy.uix.widget import Widget
 
 from app.chart_scale import figure
 from app.theme import MARKS, NO_MARK
 from app.widgets import label
 from app.widgets.kv import load_beside
-from app.widgets.label import FitLabel, one_line
-from app.widgets.line_chart import INKS, WidgetPool, ink_of
+from app.widgets.label import one_line
+from app.widgets.line_chart import INKS, Plot, ink_of
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.texture import pattern, tiled
@@ -60,23 +58,8 @@ def pieces(view: Any) -> Iterator[Piece]:
             tops[place] = start + value
 
 
-class BarPlot(Widget):
+class BarPlot(Plot):
     """The drawing itself. Long words stand before bars that lie, short ones below bars that stand."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._view: Any = None
-        self._labels = WidgetPool(self, FitLabel)
-        self._words: list[dict[str, Any]] = []
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        self.bind(pos=self._draw_soon, size=self._draw_soon)
-        theme.bind(ground=self._draw_soon, room=self._draw_soon, text_scale=self._draw_soon)
-
-    def show(self, view: Any) -> None:
-        """Take over a `ChartView` of bars."""
-        if view != self._view:
-            self._view = view
-            self._draw_soon()
 
     def _draw(self, *_: Any) -> None:
         view, em = self._view, theme.size_body

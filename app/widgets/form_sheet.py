@@ -34,6 +34,14 @@ __all__ = [
 ]
 
 
+def tall(text: str, font: str, size: float, width: float) -> float:
+    """The height of words in this width; a word that is wider makes all of them smaller."""
+    longest, height = needed(text, font, size, width, 1.08)
+    if longest > width:
+        height = needed(text, font, int(size * width / longest * 0.96), width, 1.08)[1]
+    return height
+
+
 class FormWords(Panel):
     """What it is about, and what one should know before one answers."""
 
@@ -52,8 +60,8 @@ class FormWords(Panel):
         width = max(1.0, self.width - 2 * theme.gap_l - 1)
         if self.grave:
             width -= theme.size_title * 1.5 + theme.gap_s
-        self.title_height = needed(self.title, theme.font_bold, theme.size_strong, width, 1.08)[1] + 2
-        self.text_height = needed(self.text, theme.font, theme.size_body, width, 1.08)[1] + 2
+        self.title_height = tall(self.title, theme.font_bold, theme.size_strong, width) + 2
+        self.text_height = tall(self.text, theme.font, theme.size_body, width) + 2
 
 
 class FormEntry(BoxLayout):
@@ -193,6 +201,7 @@ class FormSheet(Sheet):
         self._entries: list[FormEntry] = []
         self._laid: tuple[Any, ...] = ()
         self.bind(height=self._give_room, width=self._refold)
+        self._words.bind(height=self._give_room)
         theme.bind(size_body=self._refold)
 
     def show(self, view: FormView) -> None:
@@ -262,9 +271,13 @@ class FormSheet(Sheet):
         return entry
 
     def _give_room(self, *_: Any) -> None:
-        """A picture has most of a page."""
-        for card in (self._photo, self._code):
-            card.height = max(1.0, min(self.height * 0.62, self.width))
+        """A photo has most of a page; a code all that the words leave, or a page of its own."""
+        self._photo.height = max(1.0, min(self.height * 0.62, self.width))
+        row = max(theme.touch_s, theme.size_body * 2.6)
+        around = self._words.height + 2 * theme.gap_l + row + theme.gap_s
+        rest = self.height - around
+        alone = self.height - self.pager_height - theme.gap
+        self._code.height = max(1.0, min(rest if rest > self.height * 0.6 else alone, self.width))
 
     def on_act(self, key: str) -> None: ...
 

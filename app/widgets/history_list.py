@@ -49,6 +49,8 @@ class HistoryList(Panel):
     title = StringProperty("")
     empty_words = StringProperty("")
     newest_first = BooleanProperty(True)
+    tall = NumericProperty(3.9)
+    """Lines of text that a row has room for, with what is around them."""
     up_words = StringProperty("")
     down_words = StringProperty("")
     page = NumericProperty(0)
@@ -93,7 +95,7 @@ class HistoryList(Panel):
 
     def _fits(self) -> int:
         """How many rows a page holds; the bar for turning pages takes room only if it is needed."""
-        height = theme.size_body * 3.9
+        height = theme.size_body * self.tall
         room = self.height - 2 * theme.gap - self.ids.head.height
         whole = (room + theme.gap_s) // (height + theme.gap_s)
         if len(self._rows) > whole:

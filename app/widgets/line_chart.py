@@ -124,15 +124,14 @@ class WidgetPool:
                 self._owner.add_widget(widget)
 
 
-class ChartPlot(Widget):
-    """The drawing itself, with axes, zones and names."""
+class Plot(Widget):
+    """What a chart is drawn on: anew when its view, its place, the theme or the size of words is another."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._view: Any = None
-        self._labels, self._emblems = WidgetPool(self, FitLabel), WidgetPool(self, Emblem)
+        self._labels = WidgetPool(self, FitLabel)
         self._words: list[dict[str, Any]] = []
-        self._signs: list[dict[str, Any]] = []
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         self.bind(pos=self._draw_soon, size=self._draw_soon)
         theme.bind(ground=self._draw_soon, room=self._draw_soon, text_scale=self._draw_soon)
@@ -142,6 +141,18 @@ class ChartPlot(Widget):
         if view != self._view:
             self._view = view
             self._draw_soon()
+
+    def _draw(self, *_: Any) -> None:
+        raise NotImplementedError
+
+
+class ChartPlot(Plot):
+    """The drawing itself, with axes, zones and names."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._emblems = WidgetPool(self, Emblem)
+        self._signs: list[dict[str, Any]] = []
 
     # --- measures -------------------------------------------------------------------------------------
 

@@ -49,7 +49,7 @@ class Sheet(BoxLayout):
     def turn(self, by: int) -> None:
         """Some pages on or back."""
         page = min(self.pages - 1, max(0, self.page + by))
-        self._at = self._packed[int(page)][0]
+        self._at = next(iter(self._packed[int(page)]), None)
         self._arrange()
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -159,6 +159,7 @@ def every_form(tr: Translator) -> list[FormView]:
     note = Note(1, "s", 3, "Worte", PIXEL, BEGAN)
     return [
         forms.sift_form(tr, Sifting(), PAST, ["7b"], ["Aula"]),
+        forms.intake_form(tr, [Path("/a/partie.jsonl")], Path("/a"), ""),
         forms.moment_form(tr, row, counts=True, last=False, over=False, undone=False),
         forms.moment_form(tr, row, counts=False, last=False, over=False, undone=True),
         forms.undo_form(tr, ["Wurf: 6", "Einkommen"], ["Ida"], {}),

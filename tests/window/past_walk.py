@@ -59,6 +59,7 @@ async def history_stops(app: Any, thorough: bool = True) -> AsyncIterator[Any]:
     page = app.page("history")
     screen = page.screen
     await app.go_home()
+    page._close()
     app.go("history")
     yield Stop("history", pages_of(screen.ids.rows))
     page._use("sift")
@@ -72,14 +73,21 @@ async def history_stops(app: Any, thorough: bool = True) -> AsyncIterator[Any]:
     page._pick("order", "group")
     yield Stop("history-grouped", pages_of(screen.ids.rows))
     page._pick("order", "date")
+    await page._intake.ask()
+    yield Stop("history-intake", pages_of(screen._form))
+    page._intake.close()
     for name in ("past-half", *(f"past-{game}" for game in PAST if thorough)):
         await page.read(name)
         await until(lambda: screen.view.story is not None)
-        for part in ("overview", "charts", "happened", "notes", "share"):
+        for part in ("overview", "charts", "talk", "happened", "notes", "share"):
             screen.part = part
-            if part in ("overview", "charts") or name == "past-half":
-                turned = {"charts": screen, "happened": screen._happened.list}.get(part)
-                pages = pages_of(turned) if turned and (thorough or part == "charts") else (lambda: (0,))
+            if part in ("overview", "charts", "talk") or name == "past-half":
+                turned = {"charts": screen, "talk": screen._talk, "happened": screen._happened.list}.get(part)
+                pages = (
+                    pages_of(turned)
+                    if turned and (thorough or part in ("charts", "talk"))
+                    else (lambda: (0,))
+                )
                 yield Stop(f"{name}-{part}", pages)
     await page.read("past-half")
     await until(lambda: screen.view.story is not None and screen.view.story.id == "past-half")

@@ -28,7 +28,7 @@ TIGHTEST = pytest.mark.parametrize(
 """Other sizes, looks and languages: tests/window/test_every_screen.py."""
 NOW = datetime.now().astimezone()
 
-PARTS = ("overview", "charts", "happened", "notes", "share")
+PARTS = ("overview", "charts", "talk", "happened", "notes", "share")
 LISTS = {
     "rules": Reading("rules"),
     "glossary": Reading("glossary"),

@@ -215,6 +215,27 @@ async def test_one_tap_makes_a_report_a_file_and_tables_and_says_where_they_are(
     assert endings == [".csv", ".csv", ".html", ".jsonl", ".pdf"]
 
 
+async def test_a_session_that_was_deleted_comes_back_from_its_file(past: Any, tmp_path: Path) -> None:
+    async with past() as hand:
+        await read(hand, "emission")
+        await tab(hand, "share")
+        await hand.tap("share:export")
+        await hand.until(lambda: hand.view.form is not None)
+        await hand.tap("action:leave")
+        await hand.app.log.call(lambda store: store.delete_session("emission"))
+        hand.app.page("history").back()
+        await hand.tap("action:take_in")
+        await hand.until(lambda: hand.view.form is not None and hand.view.form.entries[0].picks)
+        torn = tmp_path / "torn.jsonl"
+        torn.write_text("{")
+        hand.app.page("history")._intake.choose(str(torn))
+        await hand.tap("action:take")
+        await hand.until(lambda: hand.view.notice)
+        await hand.tap(f"pick:file:{next((tmp_path / 'shared').glob('*.jsonl'))}")
+        await hand.tap("action:take")
+        await hand.until(lambda: hand.view.story is not None and hand.view.story.id == "emission")
+
+
 async def test_the_code_for_a_phone_is_large_and_dark_on_white(past: Any) -> None:
     async with past() as hand:
         await read(hand, "kyoto")

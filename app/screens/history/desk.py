@@ -13,6 +13,7 @@ from app.i18n import Translator
 from app.names import tidy
 from app.screens.history import forms, sharing
 from app.screens.history.happened import NOTE, seq_of
+from app.screens.history.talk import TURN
 from app.screens.history.what_if import begin_what_if
 from app.session import Answer, GameSession, now_ms
 from app.shelf import words_of
@@ -150,10 +151,12 @@ class StoryDesk:
     # --- taps -----------------------------------------------------------------------------------------
 
     def pick_row(self, row_id: str) -> None:
-        """A row of what happened: a note is shown, anything else asked about."""
+        """A row: a note is shown, a turning point looked at again, what happened is asked about."""
         if row_id.startswith(NOTE):
             self.open("shown", row_id.removeprefix(NOTE))
-        else:
+        elif row_id.startswith(TURN):
+            self._replay(int(row_id.removeprefix(TURN)))
+        elif self._happened(row_id) is not None:
             self.open("moment", row_id)
 
     def open(self, form: str, row: str = "") -> None:

@@ -64,6 +64,29 @@ def sift_form(
     )
 
 
+def intake_form(tr: Translator, files: Sequence[Path], folder: Path, chosen: str) -> FormView:
+    """A session from another tablet: which file, and where files are looked for."""
+    found = tuple(
+        Choice(str(each), shortened(each.stem, 34), "", str(each) == chosen) for each in files[:MOST_PICKS]
+    )
+    return FormView(
+        tr("history.intake.title"),
+        tr("history.intake.text", folder=str(folder)),
+        (EntryView("file", tr("history.intake.file"), chosen, tr("history.intake.hint"), picks=found),),
+        (
+            ActionView(
+                "take",
+                tr("history.intake.take"),
+                "check",
+                primary=True,
+                enabled=bool(chosen.strip()),
+                why_not=tr("history.intake.why_not"),
+            ),
+            leave(tr),
+        ),
+    )
+
+
 def _few(words: Iterable[str]) -> list[str]:
     return [each for each in dict.fromkeys(words) if each][:MOST_PICKS]
 

@@ -25,7 +25,12 @@ OUTCOME_ICONS = {
     "called_off": "player-stop",
 }
 """By the outcome that a summary names, whatever the game."""
-TOOLS = {"sift": "adjustments-horizontal", "people": "users", "statistics": "chart-line"}
+TOOLS = {
+    "sift": "adjustments-horizontal",
+    "people": "users",
+    "statistics": "chart-line",
+    "take_in": "device-floppy",
+}
 SINCE = {"week": 7, "month": 31, "year": 366}
 """Days that lie behind us."""
 STATES = {"open": False, "over": True}

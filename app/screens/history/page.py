@@ -12,6 +12,7 @@ from app.i18n import Translator
 from app.page import Page
 from app.screens.history.desk import StoryDesk
 from app.screens.history.forms import sift_form
+from app.screens.history.intake import Intake
 from app.screens.history.listing import Sifting
 from app.screens.history.presenter import Told, past_view, tell
 from app.screens.history.reading import listed_as, read_session
@@ -40,6 +41,7 @@ class HistoryPage(Page):
         """Those that were asked for, while not all are shown."""
         self._choosing = False
         self._desk = StoryDesk(app, self._changed)
+        self._intake = Intake(app, lambda: app.refresh())
         super().__init__(app)
 
     def make(self) -> Any:
@@ -53,7 +55,7 @@ class HistoryPage(Page):
             on_act=lambda _s, key: self._act(key),
             on_row=lambda _s, row: self._desk.pick_row(row),
             on_note=lambda _s, note: self._desk.open("shown", note),
-            on_write=lambda _s, key, text: self._desk.write(key, text),
+            on_write=lambda _s, key, text: self._write(key, text),
             on_pick=lambda _s, key, choice: self._pick(key, choice),
             on_explain=lambda _s, words: self.app.say(words),
             on_help=lambda _s: self.app.explain(self.help),
@@ -74,7 +76,7 @@ class HistoryPage(Page):
         app = self.app
         if self._loaded is not None and self._told_in != app.tr.language:
             app.run(self._tell(self._loaded))
-        problem = self._desk.problem or self._problem or app.trouble
+        problem = self._desk.problem or self._intake.problem or self._problem or app.trouble
         notice = app.tr(problem.code, **problem.params) if problem else ""
         sessions = app.sessions if self._sifting.all else self._found
         story = self._told.view if self._told is not None else None
@@ -85,6 +87,8 @@ class HistoryPage(Page):
     def _form(self, tr: Translator) -> FormView | None:
         if self._told is not None:
             return self._desk.form(tr)
+        if self._intake.asking:
+            return self._intake.form(tr)
         if not self._choosing:
             return None
         everything = self.app.sessions
@@ -131,6 +135,8 @@ class HistoryPage(Page):
             self.app.refresh()
         elif tool == "all":
             self._sift(Sifting(order=self._sifting.order))
+        elif tool == "take_in":
+            self.app.run(self._intake.ask())
         else:
             self.app.go(tool)
 
@@ -154,14 +160,25 @@ class HistoryPage(Page):
         if self._told is not None:
             self._desk.act(key)
             return
+        if self._intake.asking:
+            self.app.run(self._intake.take()) if key == "take" else self._intake.close()
+            return
         self._choosing = False
         if key == "all":
             self._sift(Sifting(order=self._sifting.order))
         self.app.refresh()
 
+    def _write(self, key: str, text: str) -> None:
+        if self._told is not None:
+            self._desk.write(key, text)
+        elif self._intake.asking and text != self._intake.chosen:
+            self._intake.choose(text)
+
     def _pick(self, key: str, choice: str) -> None:
         if self._told is not None:
             self._desk.pick(key, choice)
+        elif self._intake.asking:
+            self._intake.choose(choice)
         else:
             self._sift(self._sifting.set(key, choice))
 
@@ -202,6 +219,8 @@ class HistoryPage(Page):
             self._desk.leave()
         elif self._told is not None:
             self._close()
+        elif self._intake.asking:
+            self._intake.close()
         elif self._choosing:
             self._choosing = False
             self.app.refresh()

@@ -13,6 +13,7 @@ from app.i18n import Translator
 from app.names import shortened
 from app.screens.history.happened import happened_view
 from app.screens.history.listing import Sifting, rows_view, sifted_words, tools
+from app.screens.history.talk import talk_view
 from app.screens.history.teller import Teller, steps_of
 from app.screens.history.view import PastView, SeatName, StoryView
 from app.shelf import SHELF, words_of
@@ -28,6 +29,7 @@ __all__ = ["Told", "past_view", "story_view", "tell"]
 PARTS = {
     "overview": "users",
     "charts": "chart-line",
+    "talk": "message-circle",
     "happened": "list",
     "notes": "notes",
     "share": "send",
@@ -103,7 +105,8 @@ def tell(
     teller: Teller = SHELF[header.game].part("story")
     notes = tuple(notes)
     steps, state = steps_of(journal, teller.part), journal.state
-    tale = tale_of(tr, header, loaded.entries, zone=now.tzinfo)
+    remarks = [(note.seq, note.words) for note in notes if note.words]
+    tale = tale_of(tr, header, loaded.entries, remarks=remarks, zone=now.tzinfo)
     ended, icon = teller.outcome(tr, state)
     chart = teller.chart(tr, journal.rules, steps)
     last = loaded.entries[-1].at_ms if loaded.entries else header.created_ms
@@ -126,6 +129,7 @@ def tell(
         filed=_filed(tr, listed, parent, now),
         actions=_actions(tr, journal),
         charts=tale.charts or (chart,),
+        talk=talk_view(tr, tale),
         notes=_notes(tr, notes, now),
         note_label=tr("history.note.write") if loaded.entries else "",
         back_label=tr("history.undo_turn") if not ended and journal.undo_target() else "",

@@ -15,6 +15,7 @@ from app.widgets import notice, paged_rows, text_field, top_bar
 from app.widgets.button import ActButton
 from app.widgets.form_sheet import FormSheet
 from app.widgets.frame import Frame
+from app.widgets.history_list import HistoryList
 from app.widgets.kv import load_beside
 from app.widgets.line_chart import LineChart
 from app.widgets.paged_rows import PagedRows
@@ -95,11 +96,13 @@ class HistoryScreen(Frame):
         self._search, self._tabs, self._overview = SearchBar(), Tabs(), Overview()
         self._both, self._chart = Both(), LineChart()
         self._charts, self._happened, self._notes = ChartsPart(), HappenedPart(), NotesPart()
+        self._talk = HistoryList(newest_first=False, tall=5.4)
         self._share, self._form = PagedRows(prefix="share"), FormSheet()
         self._tabs.bind(on_choose=lambda _tabs, part: setattr(self, "part", part))
         self._overview.bind(on_play_on=lambda _overview: self.dispatch("on_play_on"))
         self._search.bind(on_search=pass_on(self, "on_search"), on_tool=pass_on(self, "on_tool"))
         self._happened.bind(on_row=pass_on(self, "on_row"))
+        self._talk.bind(on_pick=pass_on(self, "on_row"))
         self._notes.bind(on_note=pass_on(self, "on_note"))
         self._share.bind(on_pick=pass_on(self, "on_act"))
         for part in (self._overview, self._happened, self._notes, self._form):
@@ -169,6 +172,8 @@ class HistoryScreen(Frame):
         self._charts.roomy = not self.compact
         self._charts.show(story.charts)
         self._notes.show(story)
+        if story.talk is not None:
+            self._talk.show(replace(story.talk, title=""))
         if story.share is not None:
             self._share.show(story.share)
         # Where tabs say it, the list needs no title of its own.
@@ -183,6 +188,7 @@ class HistoryScreen(Frame):
         parts = {
             "overview": self._overview,
             "charts": self._charts,
+            "talk": self._talk,
             "happened": self._happened,
             "notes": self._notes,
             "share": self._share,

@@ -40,6 +40,8 @@ class StoryView:
     """What else can be done with the whole of it."""
     charts: tuple[ChartView, ...] = ()
     """Each with a sentence of what one sees."""
+    talk: HistoryView | None = None
+    """What a class can talk about: why it ended so, turning points, questions, facts."""
     notes: RowsView | None = None
     note_label: str = ""
     """On the button that writes a new one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
@@ -36,6 +37,9 @@ class PastSession(GameSession):
 
     async def _do(self, action: Action, *_: Any, **__: Any) -> Answer:
         return refuse("core.stale", seen=0, last=0)
+
+    async def lay(self, desk: Mapping[str, Any] | None) -> None:
+        """Nothing of it is kept."""
 
 
 class Board:
