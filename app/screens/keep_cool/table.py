@@ -108,7 +108,7 @@ class KeepCoolTable(GameTable[TableView]):
         self._follower.stop()
         if self.trust.lately:
             await asyncio.to_thread(put_away, self._notes, self.session.header.id, self._follower.tracker)
-        self._forget_told()
+        self._tell(None)
         await self.devices.stop()
         await super().close()
 
