@@ -1,48 +1,26 @@
-"""One game at a simulated table: people play by the rules and err, the app follows, the truth is kept beside.
-
-`truth` is a journal of what people did and agreed on; `scale.chips` is what really lies on the carbometer.
-The app has a journal of its own and is told nothing but what a scale, a die and taps tell it. Whoever wants
-to tap looks at the screen first: if it is elsewhere than the table, people find out why before they go on.
-"""
+"""One game at a simulated table: people play by the rules and err, and the app follows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from math import exp
 from random import Random
 from typing import Any
 
 from app.autoplay import Options, Policy
-from app.tabletop.clock import Clock
 from app.tabletop.habits import Habits
-from app.tabletop.scale import Scale
-from app.tabletop.tally import Slip, Tally
-from app.tabletop.watcher import Watcher
-from engine.core import Action, Entry, Journal, Retract
+from app.tabletop.tally import Tally
+from app.tabletop.watched import GIVE_IT, WatchedTable
+from engine.core import Action, Retract
 from engine.keep_cool import GAME, income, recovery
-from engine.keep_cool.actions import (
-    Adjust,
-    Build,
-    EndInvestment,
-    Innovate,
-    Recover,
-    Roll,
-    TakeIncome,
-    UseBonus,
-)
+from engine.keep_cool.actions import Build, EndInvestment, Innovate, Recover, Roll, TakeIncome, UseBonus
 from engine.keep_cool.rules import Rules
-from engine.keep_cool.state import State
-from engine.tracking import Act, Fact, Output, Prompted, Recalibrate, Thrown, Woke
-
-HOUR = 3_600_000
-STEP = 250
-"""How finely people look up from what they do, in milliseconds."""
-GIVE_IT = 7000
-"""So long people wait for the app to catch up before they look what it is about."""
+from engine.tracking import Thrown, Woke
 
 
-class Evening:
+class Evening(WatchedTable):
+    """Steps that a sensor sees are made with chips and dice alone; everything else is tapped."""
+
     def __init__(
         self,
         rules: Rules,
@@ -52,43 +30,8 @@ class Evening:
         policy: Policy,
         say: Callable[[str], None] | None = None,
     ) -> None:
-        self.rules, self.rng, self.habits = rules, rng, habits
-        self._policy, self._say_line = policy, say
-        self.clock = Clock()
-        self.truth: Journal[Rules, State] = Journal(GAME, rules)
-        believed: Journal[Rules, State] = Journal(GAME, rules)
-        for journal in (self.truth, believed):
-            journal.do(set_up)
-        self.app = Watcher(self.clock, believed, self._hear)
-        self.scale = Scale(self.clock, rng, habits, self.state.carbometer, self._tell)
-        self.tally = Tally(games=1)
-        self._slips: list[Slip] = []
-        """Not put right yet."""
-        self._busy = False
-        """Hands are at the chips, or are about to be: whoever complains now is too early."""
-        self._answer_at: int | None = None
-        self._back = False
-        """Somebody takes a move back by putting the chips back."""
-        self._change = ""
-        self._touched = ""
-        """Why the last sensed change was not followed without a touch."""
-        self._throws = 0
-        self._plan_unrest()
-
-    @property
-    def state(self) -> State:
-        """What is true."""
-        return self.truth.state
-
-    @property
-    def believed(self) -> State:
-        return self.app.journal.state
-
-    def say(self, line: str) -> None:
-        if self._say_line:
-            self._say_line(f"{self.clock.now / 1000:8.1f}  {line}")
-
-    # --- the whole game -------------------------------------------------------------------------------
+        super().__init__(rules, set_up, rng, habits, say)
+        self._policy = policy
 
     def play(self, turns: int) -> Tally:
         self._let_pass(4000)
@@ -123,7 +66,7 @@ class Evening:
         tally.settled = int(self.app.tracker.prompt is None and lies and self._same())
         tally.equal = int(bool(tally.settled) and self.believed == self.state)
 
-    # --- one step -------------------------------------------------------------------------------------
+    # --- one step -------------------------------------------------------------------------------------------
 
     def _step(self) -> None:
         state = self.state
@@ -151,11 +94,6 @@ class Evening:
         self._do(action)
         if not self.app.tap(action):
             self._put_right("refused")
-
-    def _do(self, action: Action) -> None:
-        answer = self.truth.do(action, insist=True)
-        if not isinstance(answer, Entry):
-            raise AssertionError(f"people do {action}, which is refused: {answer}")
 
     def _roll(self) -> None:
         self._think(3)
@@ -312,27 +250,6 @@ class Evening:
         self._put_right("back")
         self._back = False
 
-    # --- chips ----------------------------------------------------------------------------------------
-
-    def _begin_change(self, what: str) -> None:
-        self._close_change()
-        self._change, self._touched = what, ""
-
-    def _close_change(self) -> None:
-        """Was the last sensed change followed without anybody touching the tablet for it?"""
-        if not self._change:
-            return
-        if self._touched == "away":
-            self.tally.while_away += 1
-            self._change = ""
-            return
-        self.tally.changes += 1
-        if self._touched:
-            self.tally.untracked[self._touched] += 1
-        else:
-            self.tally.tracked += 1
-        self._change = ""
-
     def _move(self, by: int, what: str, then: Callable[[], None] | None = None) -> None:
         """As the rules want it, or nearly."""
         habits, off = self.habits, 0
@@ -348,295 +265,9 @@ class Evening:
             kind = "twice" if off == by and abs(by) > 2 else "miscount"
             self._slip(kind, off, what == "income", own=kind == "miscount")
 
-    def _reach(self, *moves: int) -> None:
-        """Hands bring and take chips in handfuls; two people's handfuls come in any order."""
-        self._busy = True
-        self._let_pass(self._about(1500))
-        handfuls = [(n, by) for n, by in enumerate(moves) for by in self._handfuls(by)]
-        if len(moves) > 1:
-            self.rng.shuffle(handfuls)
-        for at, (_, by) in enumerate(handfuls):
-            for _ in range(abs(by)):
-                self.scale.touch(1 if by > 0 else -1)
-                self._let_pass(self._about(150))
-            if at < len(handfuls) - 1:
-                self._let_pass(self._about(1200))
-                if self._chance(self.habits.interrupted / len(handfuls)):
-                    self._let_pass(self._about(12_000))
-                elif self._chance(self.habits.hand_rests):
-                    self.scale.lean(self._about(2000))
-                    self._let_pass(self._about(2500))
-        self._busy = False
-        self.say(f"chips {'/'.join(f'{by:+d}' for by in moves)}: {self.scale.chips}")
-
-    def _handfuls(self, by: int) -> list[int]:
-        sign, left, found = (1 if by > 0 else -1), abs(by), []
-        while left:
-            taken = min(left, self.rng.randint(1, 5))
-            found.append(sign * taken)
-            left -= taken
-        return found
-
-    def _slip(self, kind: str, by: int, seat: bool = False, own: bool = False) -> None:
-        if not by or self.state.outcome is not None:
-            return
-        self.say(f"SLIP {kind} {by:+d}")
-        sees = own and self._chance(self.habits.sees_own_slip)
-        at = self.clock.now
-        own_at = at + self._about(6000) if sees else None
-        visible = kind not in ("black_from_pool", "recovery_forgotten")
-        self._slips.append(Slip(kind, by, at, seat, own_at, visible))
-
-    def _fix_chips(self, how: str) -> None:
-        """The chips are put as they should lie; somebody may miscount once more."""
-        by = self.state.carbometer - self.scale.chips
-        self._told(how)
-        off = self.rng.choice((-1, 1)) if self._chance(self.habits.miscount / 2) else 0
-        off = off if by and self.scale.chips + by + off >= 0 else 0
-        if by:
-            self._reach(by + off)
-        for slip in self._slips:
-            self.tally.note_slip(slip)
-        self._slips = []
-        self._slip("miscount", off, own=True)
-
-    def _told(self, how: str) -> None:
-        for slip in self._slips:
-            if not slip.how:
-                slip.how = how
-                slip.told = self.clock.now if how in ("prompt", "screen") else None
-
-    # --- looking at the screen ------------------------------------------------------------------------
-
-    def _look(self) -> None:
-        """Before anybody taps: is the app where the table is?"""
-        for _ in range(8):
-            waited = 0
-            while not self._same() and waited < GIVE_IT:
-                self._let_pass(STEP)
-                tracker = self.app.tracker
-                resting = tracker.sure and tracker.status.kind != "moving"
-                waited += STEP if resting else STEP // 2
-            if self._same():
-                return
-            if self.app.tracker.prompt is not None:
-                self._answer()
-            elif self._slips and self.app.tracker.status.kind in ("under_way", "waiting", "fits", "differs"):
-                self.say(f"the screen waits: {self.app.tracker.status}")
-                self._fix_chips("screen" if self._is_behind() else "misread")
-            else:
-                self._put_right("behind" if self.scale.linked else "away")
-        self._put_right("stuck")
-
-    def _same(self) -> bool:
-        """Does the screen ask for what the table is at? Nobody compares all the rest all the time."""
-        mine, theirs = self.state, self.believed
-        asked = [GAME.awaits(self.rules, state) for state in (mine, theirs)]
-        return asked[0] == asked[1] and mine.carbometer == theirs.carbometer
-
-    def _is_behind(self) -> bool:
-        """The app has recorded nothing that did not happen."""
-        theirs = [entry.action for entry in self.app.journal.line]
-        return theirs == [entry.action for entry in self.truth.line][: len(theirs)]
-
-    def _put_right(self, why: str) -> None:
-        """People leaf back to where the app was right, and tap the rest."""
-        mine = [entry.action for entry in self.truth.line]
-        theirs = [entry.action for entry in self.app.journal.line]
-        if self._same():
-            return
-        status = self.app.tracker.status.kind
-        self.say(f"put right by hand: {why}; {status}; {len(theirs)} entries against {len(mine)}")
-        self._touched = self._touched or why
-        if theirs != mine[: len(theirs)]:
-            self.tally.wrong_records += why != "back"
-        while theirs != mine:
-            ahead = theirs == mine[: len(theirs)]
-            tapped = mine[len(theirs)] if ahead else self.app.journal.undo()
-            if tapped is None or not self.app.tap(tapped):
-                raise AssertionError(f"{tapped} was refused")
-            theirs = [entry.action for entry in self.app.journal.line]
-
-    # --- answering ------------------------------------------------------------------------------------
-
-    def _answer(self) -> None:
-        """Somebody reads what the app says, and does something about it."""
-        self._answer_at = None
-        prompt = self.app.tracker.prompt
-        if prompt is None:
-            return
-        self.say(f"answers {prompt.kind} {prompt.by:+d} {[story.code for story in prompt.stories]}")
-        if self._back and "take_back" in prompt.ways:
-            self.app.choose("take_back")
-            self._put_right("back")
-        elif self.scale.chips != self.state.carbometer:
-            self._answer_slip()
-        elif self.app.tracker.sensed != self.scale.chips:
-            self._blame_scale()
-        elif not self._same():
-            self._answer_gap()
-
-    def _answer_slip(self) -> None:
-        prompt = self.app.tracker.prompt
-        assert prompt is not None
-        one = self._slips[0] if len(self._slips) == 1 else None
-        self._told("prompt")
-        keeps = one is not None and "table_is_right" in prompt.ways and self._chance(self.habits.keeps_it)
-        if keeps and one is not None and self._keep_it(one):
-            return
-        if "app_is_right" in prompt.ways and self._chance(self.habits.taps_app_is_right):
-            self._touched = self._touched or "guided"
-            self.app.choose("app_is_right")
-        self._fix_chips("prompt")
-
-    def _keep_it(self, slip: Slip) -> bool:
-        """The table is right, if the story that the app tells is the one that happened."""
-        prompt = self.app.tracker.prompt
-        assert prompt is not None
-        lead = prompt.story
-        in_hand = lead.params.get("what") == "take_income" and lead.code in (
-            "twice",
-            "miscounted",
-            "to_go",
-            "without_opec_bonus",
-        )
-        if in_hand != slip.seat or prompt.sensed != self.scale.chips or prompt.by != slip.by:
-            return False
-        self._touched = self._touched or "kept"
-        self.app.choose("table_is_right")
-        self.tally.note_slip(slip)
-        self._slips = []
-        self._do(Adjust("carbometer", self.scale.chips, lead.code))
-        if slip.seat:
-            country = str(lead.params["country"])
-            has = self.state.seat(country).chips
-            self._do(Adjust(f"{country}.chips", has - slip.by, lead.code))
-        self.say("keeps it: the table is right")
-        self._put_right("kept")
-        return True
-
-    def _blame_scale(self) -> None:
-        """All chips were counted, and they are right."""
-        self._let_pass(6000)
-        if self.app.tracker.prompt is None or self.scale.chips != self.state.carbometer:
-            return
-        self._touched = self._touched or "scale"
-        self.app.choose("app_is_right")
-        self._let_pass(2000)
-        self.app.choose("scale_is_wrong")
-
-    def _answer_gap(self) -> None:
-        """The chips are right and show a step that the app has not recorded by itself."""
-        prompt = self.app.tracker.prompt
-        assert prompt is not None
-        for way in prompt.ways:
-            if way in ("record", "take_back"):
-                self._touched = self._touched or "asked"
-                self.app.choose(way)
-                self._let_pass(1000)
-                break
-        if not self._same():
-            self._let_pass(4000)
-        if not self._same():
-            self._put_right("gap")
-
-    # --- time -----------------------------------------------------------------------------------------
-
     def _think(self, seconds: float) -> None:
         """People talk before they do something; whatever the app says meanwhile is answered."""
         self._let_pass(self._about(round(seconds * 1000)))
-
-    def _let_pass(self, ms: int) -> None:
-        until = self.clock.now + ms
-        while self.clock.now < until:
-            self.clock.pass_(min(STEP, until - self.clock.now))
-            if self._busy:
-                continue
-            if self._answer_at is not None and self.clock.now >= self._answer_at:
-                self._answer()
-            elif any(slip.own_at is not None and self.clock.now >= slip.own_at for slip in self._slips):
-                self._fix_chips("own")
-
-    def _about(self, ms: int) -> int:
-        """A length of time that is mostly shorter and sometimes much longer."""
-        return max(50, round(ms / self.habits.haste * exp(self.rng.gauss(0, 0.6))))
-
-    def _chance(self, share: float) -> bool:
-        return self.rng.random() < share
-
-    # --- what the app says ----------------------------------------------------------------------------
-
-    def _tell(self, fact: Fact) -> None:
-        self.app.tell(fact)
-
-    def _hear(self, output: Output) -> None:
-        if isinstance(output, Act):
-            self.say(f"app: {output.code} {output.action}")
-        elif isinstance(output, Prompted) and output.news:
-            self._hear_complaint(output)
-        elif isinstance(output, Recalibrate):
-            self.scale.set(output.count)
-
-    def _hear_complaint(self, output: Prompted) -> None:
-        prompt = output.prompt
-        fits = self.scale.chips == self.state.carbometer and self._same()
-        early = (self._busy or fits) and not self._slips and not self._back and not self.scale.zero
-        codes = [story.code for story in prompt.stories]
-        self.say(f"app: {prompt.kind} {prompt.by:+d} {codes}{' (too early)' if early else ''}")
-        if early:
-            self.tally.false_alarms += 1
-            self.tally.alarm_kinds[prompt.story.code] += 1
-        else:
-            self._told("prompt")
-        self.tally.back_offered += self._back and "take_back" in prompt.ways
-        self._answer_at = self.clock.now + self._about(4000)
-
-    # --- the room -------------------------------------------------------------------------------------
-
-    def _plan_unrest(self) -> None:
-        habits = self.habits
-        for rate, what in (
-            (habits.leans, self._lean),
-            (habits.drops, self._drop),
-            (habits.link_drops, self._lose_link),
-            (habits.fidgets, self._fidget),
-        ):
-            self._plan(rate, what)
-
-    def _plan(self, rate: float, what: Callable[[], None]) -> None:
-        if rate:
-            self.clock.after(round(self.rng.expovariate(rate) * HOUR), partial(self._happen, rate, what))
-
-    def _happen(self, rate: float, what: Callable[[], None]) -> None:
-        what()
-        self._plan(rate, what)
-
-    def _lean(self) -> None:
-        self.say("somebody leans on the table")
-        self.scale.lean(round(self.rng.uniform(500, 12_000)))
-
-    def _drop(self) -> None:
-        by = self.rng.choice((-1, 1))
-        if self._busy or self._slips or self._back or not 1 < self.scale.chips < self.rules.capacity:
-            return
-        self.scale.touch(by)
-        self._slip("dropped", by)
-        if self._slips and not self._chance(self.habits.leaves_dropped):
-            self._slips[-1].own_at = self.clock.now + self._about(3000)
-
-    def _lose_link(self) -> None:
-        habits = self.habits
-        restarts = self._chance(habits.restarts)
-        self.say("the link is lost" + (", the scale begins anew" if restarts else ""))
-        self.scale.lose(
-            round(self.rng.uniform(2000, 40_000)), restarts, restarts and self._chance(habits.retared)
-        )
-
-    def _fidget(self) -> None:
-        if GAME.awaits(self.rules, self.state).kind != "roll":
-            self._throws += 1
-            face = self.rng.randint(1, 6)
-            self.app.tell(Thrown(self.clock.now, face, f"sensor:die:{self._throws}"))
 
     def _have_lunch(self) -> None:
         """The app sleeps, or is killed; somebody may have played on."""

@@ -40,6 +40,8 @@ class Tally:
     """Changes that no scale sensed, because its link was down; people tapped them."""
     waited_for: int = 0
     """Steps that people left out: the app kept asking for them."""
+    proposals: int = 0
+    """To calibrate the scale, or to count by hand."""
     back: int = 0
     back_offered: int = 0
     minutes: float = 0.0
@@ -56,7 +58,7 @@ class Tally:
     def add(self, other: Tally) -> None:
         for name in ("games", "settled", "equal", "changes", "tracked", "false_alarms", "wrong_records"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
-        for name in ("while_away", "waited_for", "back", "back_offered", "minutes"):
+        for name in ("while_away", "waited_for", "proposals", "back", "back_offered", "minutes"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         for name in ("slips", "by_kind", "missed_kinds", "alarm_kinds", "untracked"):
             getattr(self, name).update(getattr(other, name))
@@ -100,6 +102,7 @@ class Tally:
             "false_alarms_by_story": dict(sorted(self.alarm_kinds.items())),
             "not_tracked_because": dict(sorted(self.untracked.items())),
             "steps_left_out_and_asked_for": self.waited_for,
+            "proposals_to_calibrate": self.proposals,
             "wrong_records": self.wrong_records,
             "taken_back": self.back,
             "taking_back_offered": self.back_offered,

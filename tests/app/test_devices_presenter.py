@@ -16,6 +16,7 @@ from app.links import Link
 from app.screens.devices.listing import Listed, listed
 from app.screens.devices.presenter import Scene, devices_view
 from app.screens.devices.view import DeviceCard
+from engine.tracking import Trust
 from firmware_bridge import (
     Battery,
     Count,
@@ -210,6 +211,16 @@ def test_hands_and_the_die_on_the_screen_are_one_tap_away_from_any_device(tr: Tr
 
 
 # --- one of them ------------------------------------------------------------------------------------------
+
+
+@BOTH
+def test_a_card_tells_how_the_scale_has_done_at_the_table_in_play(tr: Translator) -> None:
+    scene = Scene((row(SCALE),), chosen=row(SCALE).key, tab="about", trust=Trust(9, 1, 0, "cx"))
+    shown = devices_view(tr, scene).card
+    assert shown is not None
+    told = (tr("trust.confirmed", count=9), tr("trust.corrected", count=1), tr("trust.unsure.never"))
+    assert all(words in shown.facts[-1].value for words in told)
+    assert shown.facts[-1].label == tr("devices.fact.trust")
 
 
 @BOTH

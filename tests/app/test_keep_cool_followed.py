@@ -110,3 +110,19 @@ async def test_play_goes_on_beside_a_difference(tmp_path: Path) -> None:
         await at.press("draw")
         assert len(at.done) == 1
         await until(lambda: "table_is_right" in at.questions())
+
+
+async def test_chips_that_are_moved_to_calibrate_are_no_step_of_the_game(tmp_path: Path) -> None:
+    async with desk(tmp_path, *HARMLESS, carbometer=True, patience=SHORT) as at:
+        line = at.table.devices.line("carbometer")
+        assert line is not None
+        line.teaching = True
+        at.carbometer.take(10)
+        await until(lambda: line.known.count == 60 and line.known.stable)
+        await at.settled()
+        assert at.table.sensed is None
+        line.teaching = False
+        at.carbometer.place(10)
+        await at.seen(70)
+        assert at.done == list(HARMLESS)
+        assert at.questions() == []

@@ -262,7 +262,7 @@ async def test_the_app_is_right_guides_back(tmp_path: Path) -> None:
 async def test_a_difference_is_not_told_while_the_scale_is_away_and_explained_when_it_is_back(
     tmp_path: Path,
 ) -> None:
-    async with desk(tmp_path, carbometer=True, patience=SHORT) as at:
+    async with desk(tmp_path, HARMLESS[0], carbometer=True, patience=SHORT) as at:
         at.carbometer.place(2)
         await at.shows(lambda view: view.prompt)
         at.carbometer.unplug()

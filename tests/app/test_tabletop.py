@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -115,3 +117,11 @@ def test_slips_that_no_scale_could_see_are_counted_apart() -> None:
     tally.note_slip(Slip("miscount", 1, 0, told=4000, how="prompt"))
     tally.note_slip(Slip("miscount", 1, 0))
     assert (tally.waited_for, tally.missed, tally.waits_ms) == (1, 1, [4000])
+
+
+def test_the_page_tells_every_habit_as_it_is() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "tracking.md").read_text(encoding="utf-8")
+    told = dict(re.findall(r"^\| `(\w+)` \| .* \| (\S+ \| \S+) \|$", page, re.MULTILINE))
+    assert told == {
+        name: f"{getattr(NORMAL, name):g} | {getattr(LIVELY, name):g}" for name in NORMAL.__slots__
+    }

@@ -40,6 +40,18 @@ async def sit_down(at: Slipping) -> None:
     at.begin()
 
 
+async def calibrate_and_come_back(at: Slipping) -> None:
+    """A scale that does badly proposes it; the table waits where it was."""
+    at.table._proposed = "recalibrate"
+    at.hand.app.refresh()
+    await at.shown(lambda: at.view.prompt and at.view.prompt.name == "doubt")
+    at.look("doubt")
+    await at.go("action:calibrate", "calibrate")
+    at.hand.app.back()
+    await at.hand.on("keep_cool")
+    await at.quiet()
+
+
 async def test_a_turn_with_an_income_taken_twice_a_cocked_die_and_a_cable_pulled(
     open_app: Any, tmp_path: Path
 ) -> None:
@@ -75,6 +87,7 @@ async def test_a_turn_with_an_income_taken_twice_a_cocked_die_and_a_cable_pulled
         await at.tap("action:record")
         await at.quiet()
         at.agree()
+        await calibrate_and_come_back(at)
         assert heard.count("wrong") == 1, "one gentle sound for the one slip"
         assert said.count("10 Chips zu wenig auf dem Karbometer. " + TWICE) == 1
         assert "Einkommen nehmen. 10 vom Karbometer, 2 aus dem Vorrat" in said

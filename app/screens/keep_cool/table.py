@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
 
 from app.devices import Devices, Kind
 from app.follower import Follower, Senses, source_of
+from app.following_notes import put_away, take_up
 from app.i18n import Translator
 from app.screens.keep_cool.deal import Deal, tap
 from app.screens.keep_cool.presenter import present
@@ -102,15 +104,24 @@ class KeepCoolTable(GameTable[TableView]):
 
     def open(self, chip_ms: int = 60) -> None:
         """Connect the devices the session was set up with."""
+        left = take_up(self._notes, self.session.header.id, self._follower.tracker.patience)
+        self._follower.tracker = left or self._follower.tracker
         chosen = self.session.header.setup.get("devices", {})
         self.devices.start(chosen, self.session.state.carbometer, chip_ms, self.hub)
 
     async def close(self) -> None:
         """Let go of the devices as well."""
         self._follower.stop()
-        self._forget_told()
+        if self.trust.lately:
+            await asyncio.to_thread(put_away, self._notes, self.session.header.id, self._follower.tracker)
+        self._tell(None)
         await self.devices.stop()
         await super().close()
+
+    @property
+    def _notes(self) -> Path | None:
+        """Where it is kept what the app has learnt of a scale: with the devices."""
+        return self.hub.book.folder if self.hub is not None else None
 
     # --- what is shown --------------------------------------------------------------------------------
 

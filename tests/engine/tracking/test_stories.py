@@ -765,6 +765,8 @@ def test_a_count_that_fits_is_taken_even_if_the_scale_is_never_sure_and_teaches_
     at.wait(2)
     assert at.phase == "investment"
     assert at.last(Confirmed).count == 60
+    assert at.tracker.trust.unsure == 0, "an elbow is not its fault"
+    at.wait(10)
     assert at.tracker.trust.unsure == 1
 
 
@@ -783,7 +785,7 @@ def test_a_bad_scale_is_told_once_and_play_goes_on_by_hand() -> None:
     for shows in (71, 70, 71, 70, 71):
         at.reach()
         at.rest(sure=False, shows=shows)
-        at.wait(5)
+        at.wait(19)
     assert at.tracker.trust.level == "bad"
     assert [output for output in at.told if isinstance(output, Propose)] == [Propose("recalibrate")]
     at.choose("by_hand")
