@@ -233,7 +233,7 @@ ROOMY = 9.5
 
 
 def least_touch(name: str, density: float, dpi: float, short: float) -> float:
-    """In pixels, on glass with so many dots to the inch and so many pixels on its short side; 0 if unknown."""
+    """In pixels, on glass with so many dots to the inch (0 if unknown) and pixels on its short side."""
     finger = FINGER / 25.4 * dpi
     share = 1.0 if not finger or short / finger >= ROOMY else SMALL_SHARE.get(name, 1.0)
     return max(LEAST_TOUCH * density, finger * share)
