@@ -232,11 +232,15 @@ ROOMY = 9.5
 """From so many fingers on its short side on, glass is large enough for all of them."""
 
 
+def few_fingers(dpi: float, short: float) -> bool:
+    """Is this glass too small for full-sized fingers everywhere? Not if nobody knows its size."""
+    return bool(dpi) and short / (FINGER / 25.4 * dpi) < ROOMY
+
+
 def least_touch(name: str, density: float, dpi: float, short: float) -> float:
-    """In pixels, on glass with so many dots to the inch and so many pixels on its short side; 0 if unknown."""
-    finger = FINGER / 25.4 * dpi
-    share = 1.0 if not finger or short / finger >= ROOMY else SMALL_SHARE.get(name, 1.0)
-    return max(LEAST_TOUCH * density, finger * share)
+    """In pixels, on glass with so many dots to the inch (0 if unknown) and pixels on its short side."""
+    share = SMALL_SHARE.get(name, 1.0) if few_fingers(dpi, short) else 1.0
+    return max(LEAST_TOUCH * density, FINGER / 25.4 * dpi * share)
 
 
 def rgb(colour: str) -> tuple[float, float, float]:

@@ -28,7 +28,12 @@ LANGUAGES = ("de", "en")
 PERCENTS = (100, 200)
 THEMES = ("dark", "light", "high contrast")
 GREY = "grey"
-TABLETS = {(1024, 600): (1.0, 170), (1280, 800): (1.33, 189), (1920, 1200): (1.5, 226), (2560, 1600): (2.0, 252)}
+TABLETS = {
+    (1024, 600): (1.0, 170),
+    (1280, 800): (1.33, 189),
+    (1920, 1200): (1.5, 226),
+    (2560, 1600): (2.0, 252),
+}
 """7, 8, 10 and 12 inches: pixels, with the density that Android rounds to and the real dots to the inch."""
 
 Size = tuple[int, int]
@@ -268,7 +273,9 @@ def main() -> int:
         [each for each in options.themes.split(",") if each] or THEMES,
     )
     if options.tablets:
-        wanted = on_tablets(percents=[int(each) for each in options.percents.split(",") if each] or (80, 100, 200))
+        wanted = on_tablets(
+            percents=[int(each) for each in options.percents.split(",") if each] or (80, 100, 200)
+        )
     shutil.rmtree(options.into, ignore_errors=True)
     wrong = walk(options.into, wanted, [each for each in options.only.split(",") if each])
     grey(options.into)

@@ -70,7 +70,7 @@ def get_ready() -> None:
 
 
 def dots_per_inch() -> float:
-    """Of the glass itself; 0 where nobody knows. Some tablets tell nonsense: then it is what they round to."""
+    """Of the glass itself; 0 where nobody knows. Instead of nonsense, what the tablet rounds to is taken."""
     if not on_android():
         return 0.0
     try:

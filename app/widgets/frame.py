@@ -8,7 +8,7 @@ from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.screenmanager import Screen
 
-from app.theme import COMPACT
+from app.theme import COMPACT, few_fingers
 from app.widgets.live import theme
 
 
@@ -17,7 +17,7 @@ class Frame(Screen):
 
     wide = BooleanProperty(True)
     compact = BooleanProperty(False)
-    """So little room that only what is needed now is shown."""
+    """So little room, for words or for fingers, that only what is needed now is shown."""
     lines = NumericProperty(44)
     """Lines of text from the upper edge to the lower."""
     columns = NumericProperty(71)
@@ -28,7 +28,7 @@ class Frame(Screen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.bind(size=self._fit)
-        theme.bind(size_body=self._measure, ground=_clear)
+        theme.bind(size_body=self._measure, dpi=self._measure, ground=_clear)
         _clear()
 
     def _fit(self, *_: Any) -> None:
@@ -40,7 +40,7 @@ class Frame(Screen):
     def _measure(self, *_: Any) -> None:
         self.wide = self.width >= self.height
         self.lines, self.columns = self.height / theme.size_body, self.width / theme.size_body
-        self.compact = min(self.lines, self.columns) < COMPACT
+        self.compact = min(self.lines, self.columns) < COMPACT or few_fingers(theme.dpi, min(self.size))
 
 
 def _clear(*_: Any) -> None:

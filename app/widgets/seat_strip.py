@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets import emblem
@@ -30,6 +30,8 @@ class SeatStrip(BoxLayout):
     A tap on the one at length opens it: on_open(seat).
     """
 
+    least = NumericProperty(30)
+    """Columns of text below which there is no room for all seats side by side."""
     narrow = BooleanProperty(False)
     """No room beside the others: what is shown at length stands below them."""
 

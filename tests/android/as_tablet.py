@@ -99,7 +99,7 @@ def main() -> None:
     launch.prepare, Sounds.preload = prepare, preload  # type: ignore[method-assign,assignment]
     sys.argv = ["main.py"]
     try:
-        runpy.run_path("main.py", run_name="__main__")
+        runpy.run_path("main.py" if Path("main.py").exists() else "main.pyc", run_name="__main__")
     except SystemExit as end:
         found["exit"] = end.code
     print("FOUND", json.dumps(found))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -39,9 +40,9 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def start(packed: Path, screen: str, tmp_path_factory: pytest.TempPathFactory) -> Start:
-    def run(scenario: str, **tablet: Any) -> dict[str, Any]:
+    def run(scenario: str, folder: Path = packed, **tablet: Any) -> dict[str, Any]:
         home = tmp_path_factory.mktemp("files")
-        (home / "app").symlink_to(packed)
+        (home / "app").symlink_to(folder)
         done = subprocess.run(
             [sys.executable, "-OO", "-B", ROOT / "tests/android/as_tablet.py", home / "app", scenario],
             env={**os.environ, "KLIMATISCH_TABLET_IS": json.dumps(tablet), "SDL_AUDIODRIVER": "dummy"},
@@ -102,6 +103,19 @@ def test_a_game_on_a_tablet(day: dict[str, dict[str, Any]]) -> None:
     assert found["covered"] == [["clearFlags", 8192]]
     assert found["shared"] and len(found["sharing"]) == 2
     assert "settings" not in found["pages left"] and "keep_cool" in found["pages left"]
+    assert found["settings again"] == "settings"
+
+
+@pytest.mark.deep
+def test_compiled_as_python_for_android_does_it_plays_without_its_sources(
+    start: Start, packed: Path, tmp_path: Path
+) -> None:
+    compiled = tmp_path / "compiled"
+    shutil.copytree(packed, compiled)
+    subprocess.run([sys.executable, "-OO", "-m", "compileall", "-q", "-b", compiled], check=True)
+    for source in compiled.rglob("*.py"):
+        source.unlink()
+    found = start("a_table", folder=compiled)
     assert found["settings again"] == "settings"
 
 

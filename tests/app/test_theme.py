@@ -4,7 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from app.theme import FLAGS, MARKS, SEATS, THEMES, ZONE_PATTERNS, Theme, contrast, mix, room
+from app.theme import (
+    FINGER,
+    FLAGS,
+    LEAST_TOUCH,
+    MARKS,
+    SEATS,
+    THEMES,
+    ZONE_PATTERNS,
+    Theme,
+    contrast,
+    least_touch,
+    mix,
+    room,
+)
+from tests.photos import TABLETS
 
 ZONES = ("blue", "yellow", "orange", "red")
 SURFACES = ("ground", "panel", "raised")
@@ -55,3 +69,21 @@ def test_everything_shrinks_on_a_small_tablet_and_turns_with_it() -> None:
     assert room(1280, 800) == room(800, 1280) == 1
     assert 0.75 < room(1024, 600) < 1, "less than the glass does"
     assert room(1920, 1200) == 1.5
+
+
+@pytest.mark.parametrize(("size", "about"), TABLETS.items(), ids=lambda each: str(each[0]))
+def test_a_finger_gets_twelve_millimetres_on_every_tablet(
+    size: tuple[int, int], about: tuple[float, float]
+) -> None:
+    """On 7 and 8 inches what stands beside the play has nine: with twelve some words are cut."""
+    density, dpi = about
+    millimetres = {
+        name: least_touch(name, density, dpi, min(size)) / dpi * 25.4
+        for name in ("touch_s", "touch", "touch_l")
+    }
+    assert millimetres["touch"] == millimetres["touch_l"] == pytest.approx(FINGER)
+    assert millimetres["touch_s"] == pytest.approx(FINGER if min(size) >= 1200 else 0.75 * FINGER)
+
+
+def test_where_the_glass_is_unknown_a_finger_gets_what_it_always_got() -> None:
+    assert least_touch("touch_s", 1.5, 0.0, 800) == 1.5 * LEAST_TOUCH

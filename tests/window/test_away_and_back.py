@@ -1,7 +1,7 @@
 """A call comes in, the screen goes dark, another app is opened: Kivy stands still, and then goes on.
 
-What Android sends is sent here by hand; what follows is Kivy's own: between `on_pause` and `on_resume` its loop
-waits for the system, and nothing of ours runs.
+What Android sends is sent here by hand; what follows is Kivy's own: between `on_pause` and `on_resume` its
+loop waits for the system, and nothing of ours runs.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.window
 
 
 class Away:
-    """Stands in for the part of Kivy's window that waits for the system while the app is in the background."""
+    """In the place of the part of Kivy's window that waits for the system while the app is away."""
 
     def __init__(self, window: Any, meanwhile: Callable[[], None]) -> None:
         self._window, self._real = window, window._win

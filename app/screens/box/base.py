@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 from app.box import Box, BoxError, write_file
 from app.folders import shared_folder
 from app.page import Page
+from app.platform.share import share
 from app.screens.box.common import IMPORT, OVERVIEW, SHARE, Found
 from app.screens.box.owner import OwnerDraft, keepable
 from app.screens.box.screen import BoxScreen
@@ -216,7 +217,8 @@ class OwnersPage(Page, Generic[D]):
         path = free_place(self.folder, box)
         try:
             write_file(path, box)
-            self.app.say(self.app.tr("box.export.done", place=path))
+            if not share(path, self.app.tr("box.share")):
+                self.app.say(self.app.tr("box.export.done", place=path))
         except BoxError as problem:
             self.app.say(self.app.tr(problem.code, **problem.params))
         self._share("look")

@@ -180,7 +180,9 @@ _classes: dict[str, Any] = {
     "org.renpy.android.Hardware": Java(
         "Hardware",
         getDPI=lambda: TABLET["dpi"],
-        metrics=Java("metrics", scaledDensity=TABLET["density"], xdpi=TABLET["dpi"], densityDpi=160 * TABLET["density"]),
+        metrics=Java(
+            "metrics", scaledDensity=TABLET["density"], xdpi=TABLET["dpi"], densityDpi=160 * TABLET["density"]
+        ),
     ),
     "android.os.Build$VERSION": Java("VERSION", SDK_INT=TABLET["level"]),
     "android.hardware.usb.UsbConstants": Java(

@@ -1,0 +1,130 @@
+"""What the app holds in memory, step by step, and whose it is.
+
+    python -m benchmarks.memory
+
+One process opens an empty Kivy window (the peer), another the app, up to a table of six with virtual devices.
+Without a graphics card the window is drawn by Mesa in the memory of the process itself, compiler and all; a
+tablet's driver does that elsewhere. So the table tells both: all that the process holds, and what it holds
+beyond the empty window. Needs a display; without one it starts an Xvfb of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from benchmarks.tables import klimatisch, sit_down
+
+GOAL = 200.0
+"""MB at the table."""
+DRIVER = re.compile(r"LLVM|gallium|_dri|swrast|libGL|libEGL|libX|libxcb|libdrm|SDL|libz3")
+PYTHON = re.compile(r"python|\.so|\.pyc|locale|/lib/")
+
+
+def held() -> dict[str, float]:
+    """Megabytes of this process now: all of it, and the part that lies in files of the driver."""
+    gc.collect()
+    sizes = {"all": 0.0, "driver": 0.0, "libraries": 0.0, "own": 0.0}
+    name = ""
+    for line in Path("/proc/self/smaps").read_text().splitlines():
+        if re.match(r"[0-9a-f]+-[0-9a-f]+ ", line):
+            name = line.split(maxsplit=5)[5] if len(line.split(maxsplit=5)) > 5 else ""
+        elif line.startswith("Rss:"):
+            size = int(line.split()[1]) / 1024
+            sizes["all"] += size
+            whose = "driver" if DRIVER.search(name) else "libraries" if PYTHON.search(name) else "own"
+            sizes[whose] += size
+    return sizes
+
+
+def child(case: str, folder: Path) -> None:
+    from app.launch import SIZE, prepare
+
+    prepare(str(folder / "kivy"), SIZE)
+    steps = {"Kivy, no window": held()}
+    if case == "empty":
+        from benchmarks.start_and_idle import _empty_app
+
+        app = _empty_app()
+    else:
+        app = klimatisch(folder / "data", folder / "known")
+        steps["window made, sounds"] = held()
+
+    async def watch() -> None:
+        while not app.root or not app.root.get_root_window():
+            await asyncio.sleep(0.05)
+        await asyncio.sleep(1)
+        steps["window"] = held()
+        if case == "app":
+            await _until(lambda: app.here == "home" and app.log._store is not None)
+            await asyncio.sleep(1)
+            steps["home, log open"] = held()
+            await sit_down(app)
+            await _until(lambda: app.here == "keep_cool")
+            await asyncio.sleep(3)
+            steps["table"] = held()
+        print(json.dumps(steps), flush=True)
+        app.stop()
+
+    async def both() -> None:
+        running = app.run_until_closed() if case == "app" else app.async_run(async_lib="asyncio")
+        await asyncio.gather(running, watch())
+
+    asyncio.run(both())
+
+
+async def _until(true: Any) -> None:
+    while not true():
+        await asyncio.sleep(0.05)
+
+
+def measure(case: str) -> dict[str, dict[str, float]]:
+    with tempfile.TemporaryDirectory() as folder:
+        told = subprocess.run(
+            [sys.executable, "-m", "benchmarks.memory", "--child", case, "--folder", folder],
+            check=True,
+            capture_output=True,
+            text=True,
+            env=dict(os.environ, KIVY_NO_CONSOLELOG="1"),
+        )
+    steps: dict[str, dict[str, float]] = json.loads(told.stdout.splitlines()[-1])
+    return steps
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--child", choices=("empty", "app"), help=argparse.SUPPRESS)
+    parser.add_argument("--folder", type=Path, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.child:
+        child(options.child, options.folder)
+        return 0
+    from tests.display import display
+
+    with display():
+        empty, ours = measure("empty"), measure("app")
+    print(f"{'':24}{'all (MB)':>10}{'driver':>10}{'libraries':>11}{'own':>8}")
+    for title, steps in (("empty: ", empty), ("", ours)):
+        for name, sizes in steps.items():
+            numbers = (sizes[each] for each in ("all", "driver", "libraries", "own"))
+            print(f"{title + name:24}{'{:10.0f}{:10.0f}{:11.0f}{:8.0f}'.format(*numbers)}")
+    table, window = ours["table"]["all"], empty["window"]["all"]
+    good = table < GOAL
+    print(f"the table holds {table:.0f} MB, {table - window:.0f} MB more than an empty window")
+    print(f"goal: below {GOAL:.0f} MB: {'met' if good else 'missed'}")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
