@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, get_args
 
 import pytest
@@ -17,7 +18,8 @@ from engine.keep_cool.actions import Adjust, Build, EndInvestment, SetTurn, Take
 from engine.keep_cool.income import income_of
 from engine.tracking import DieNote, Prompt, Trust
 from engine.tracking.facts import Way
-from tests.app.helpers import DE, EN, LANGUAGES, unfinished
+from engine.tracking.stories import KINDS
+from tests.app.helpers import DE, EN, LANGUAGES, ROOT, unfinished
 from tests.app.noticed import (
     BEGUN,
     after_lunch,
@@ -268,6 +270,18 @@ def test_everything_that_is_told_is_finished_and_short_enough_to_be_read(tr: Tra
         assert len(prompt.detail) <= 110, name
         assert 1 <= len(prompt.buttons) <= 4, name
         assert "!" not in prompt.text + prompt.detail
+
+
+@BOTH
+def test_every_story_that_the_engine_knows_has_words_and_a_reason_for_the_log(tr: Translator) -> None:
+    files = (*(ROOT / "engine" / "tracking").glob("*.py"), ROOT / "engine" / "keep_cool" / "tracking.py")
+    source = " ".join(file.read_text() for file in files)
+    codes = {*re.findall(r'(?:Story|Slip)\(\s*"(\w+)"', source), *KINDS}
+    assert len(codes) > 20
+    asked_by_side = {"one_off"}
+    assert [code for code in codes - asked_by_side if not tr.has(f"story.{code}")] == []
+    logged = codes - {"taken_back"}
+    assert [code for code in logged if not tr.has(f"correct.reason.{code}")] == []
 
 
 @BOTH

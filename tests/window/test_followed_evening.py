@@ -111,6 +111,20 @@ class Evening(Slipping):
         self.really(*actions)
         await self.shown(lambda: self.state == self.truth.state)
 
+    async def seen_or_asked(self, *actions: Any) -> None:
+        """What may mean something else as well is asked before it is recorded."""
+        self.really(*actions)
+
+        def asked() -> bool:
+            return bool(self.view.prompt) and "record" in [each.key for each in self.view.prompt.buttons]
+
+        await self.shown(lambda: self.state == self.truth.state or asked())
+        if asked():
+            self.slips[-1] += ":asked"
+            self.look()
+            await self.tap("action:record")
+        await self.shown(lambda: self.state == self.truth.state)
+
     async def claim(self, claim: ClaimVictory) -> None:
         await self.tap("action:claim")
         key = f"claim:{claim.country}:{claim.target}"
@@ -291,7 +305,7 @@ class Evening(Slipping):
         if seat == "developing" and not self.state.bonus_used and self.state.carbometer + 3 <= 80:
             self.slip("bonus_by_chips")
             self.scale.place(3)
-            await self.done(UseBonus(3))
+            await self.seen_or_asked(UseBonus(3))
             return
         buys = [o for o in GAME.options(self.rules, self.state) if isinstance(o, Build | EndInvestment)]
         chosen = greedy(self.rng, self.rules, self.state, buys)
@@ -307,7 +321,7 @@ class Evening(Slipping):
         if chips and seat != "developing" and self.rng.random() < OFTEN:
             self.slip("hands_free")
             self.scale.place(chips)
-            await self.done(EndInvestment(), Recover())
+            await self.seen_or_asked(EndInvestment(), Recover())
         else:
             self.really(chosen)
             await self.tap("action:end_investment")

@@ -41,7 +41,7 @@ def test_every_prompt_finds_its_room(
     scenes = noticed()
     scenes["cocked"] = scene(Evening(HARMLESS[0]), die_note=DieNote("cocked", 0))
     scenes["again"] = scene(Evening(*HARMLESS), picking="again")
-    painted = request.config.getoption("markexpr") == "deep"
+    painted = request.config.getoption("markexpr") != "not deep"
     for name, told in scenes.items():
         view, _ = present(LANGUAGES[language], told)
         screen.show(view)

@@ -96,7 +96,7 @@ def story(tr: Translator, scene: Scene, told: Story) -> str:
         params["count"] = params["steps"]
     key = f"story.{told.code}"
     tries = (f"{key}.{params.get('what')}", f"{key}.{'on' if chips > 0 else 'off'}", key)
-    return tr(next(each for each in tries if tr.has(each)), **params)
+    return tr(next((each for each in tries if tr.has(each)), "story.unknown"), **params)
 
 
 def _step(tr: Translator, scene: Scene, told: Story) -> str:
