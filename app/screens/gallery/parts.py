@@ -27,6 +27,7 @@ from app.screens.gallery.view import (
     TypeView,
 )
 from app.widgets.balance_bar import BalanceBar
+from app.widgets.bar_chart import BarChart
 from app.widgets.big_number import BigNumber
 from app.widgets.button import ActButton, BigButton, Pressable
 from app.widgets.carbometer import Carbometer, ZonePill
@@ -48,6 +49,7 @@ from app.widgets.field_sheet import FieldSheet
 from app.widgets.flag_panel import FlagRow
 from app.widgets.flip_card import FlipCard
 from app.widgets.focus import Box, FocusRing
+from app.widgets.form_sheet import FormSheet
 from app.widgets.goal_row import GoalPair
 from app.widgets.greenhouse_card import GreenhouseCard
 from app.widgets.hero_art import HeroArt
@@ -63,6 +65,7 @@ from app.widgets.line_chart import LineChart
 from app.widgets.live import theme
 from app.widgets.meter_bar import MeterBar
 from app.widgets.motif import Motif
+from app.widgets.name_strip import NameStrip
 from app.widgets.notice import NoticeBar
 from app.widgets.paged_grid import PagedGrid
 from app.widgets.paged_rows import PagedRows
@@ -92,6 +95,7 @@ from app.widgets.tabs import Tabs
 from app.widgets.text_field import TextField
 from app.widgets.thermometer import Thermometer
 from app.widgets.throw_row import ThrowRow
+from app.widgets.time_slider import TimeSlider
 from app.widgets.timer_desk import TimerDesk
 from app.widgets.timer_ring import TimerRing
 from app.widgets.token_counter import CounterKey, TokenCounter
@@ -226,6 +230,21 @@ def paged_grid(shown: tuple[Any, ...], _tell: Tell) -> PagedGrid:
 
 def meter_bar(shown: dict[str, Any], _tell: Tell) -> MeterBar:
     return MeterBar(**shown, size_hint_y=None, height=theme.size_body)
+
+
+def time_slider(shown: tuple[int, int, list[int]], _tell: Tell) -> TimeSlider:
+    """Goes where the finger is."""
+    at, last, marks = shown
+    slider = TimeSlider(last=last, at=at, marks=marks)
+    slider.bind(on_slide=lambda slider, moment: setattr(slider, "at", moment))
+    return slider
+
+
+def name_strip(shown: list[str], tell: Tell) -> NameStrip:
+    strip = NameStrip(size_hint=(1, 1))
+    strip.show(shown)
+    strip.bind(on_name=lambda _strip, name: tell("on_say", name))
+    return strip
 
 
 def price_track(shown: Any, _tell: Tell) -> PriceTrack:
@@ -502,7 +521,11 @@ PARTS: dict[str, Maker] = {
     "lasting_rows": fed(LastingRows),
     "letters": letters,
     "level": level,
+    "bar_chart": fed(BarChart),
+    "form_sheet": fed(FormSheet),
     "line_chart": fed(LineChart),
+    "name_strip": name_strip,
+    "time_slider": time_slider,
     "low_seat_panel": fed(SeatPanel, low=True),
     "meter_bar": meter_bar,
     "trace_plot": fed(TracePlot),

@@ -14,6 +14,7 @@ from app.countdown import Countdown
 from app.i18n import Translator
 from app.screens.correct.view import TrackView
 from app.screens.gallery import companies, crises, kyoto, powers, table
+from app.screens.gallery.past import past
 from app.screens.gallery.table import BAR, CARDS, ZONES, Wall
 from app.screens.gallery.view import (
     ActView,
@@ -417,6 +418,7 @@ def history(hang: Wall) -> Iterator[Sample]:
     yield hang("scale", "trace_plot", scale_trace(tr), 27, 12)
     yield hang("no_scale", "trace_plot", replace(scale_trace(tr), points=()), 27, 9)
     yield hang("empty_list", "history_list", replace(happened(tr), rows=()), 27, 9)
+    yield from past(hang)
 
 
 def curve(tr: Translator) -> ChartView:

@@ -72,6 +72,10 @@ class HistoryPage(Page):
     def leave(self) -> None:
         self.screen.stop_typing()
 
+    def key(self, name: str) -> bool:
+        """Charts are turned like the pages of a book."""
+        return self._told is not None and self.screen.part == "charts" and self.turned(name)
+
     def draw(self) -> None:
         app = self.app
         if self._loaded is not None and self._told_in != app.tr.language:
