@@ -102,6 +102,7 @@ class DeviceHub:
         self._listeners: list[Hear] = []
         self._resting: dict[str, str] = {}
         """Ways with their roles, while the app is in the background."""
+        self._away = False
         self._ends: set[asyncio.Task[None]] = set()
 
     # --- lines ----------------------------------------------------------------------------------------
@@ -125,13 +126,18 @@ class DeviceHub:
 
     def greet(self, way: str) -> None:
         """See who is there, and let go if nobody of ours is."""
-        if self.line_at(way) is None:
+        if self.line_at(way) is None and not self._away:
             self.take_up(way).on_trial = True
 
     def noticed(self, device: str, way: str) -> None:
         """One that we remember calls from another place than where it was last: it is taken up there."""
         known, line = self.book.get(device), self.line_of(device)
-        if known is None or known.way == way or (line is not None and line.known.link.light != "lost"):
+        if (
+            self._away
+            or known is None
+            or known.way == way
+            or (line is not None and line.known.link.light != "lost")
+        ):
             return
         for old in [line, self.lines.get(known.way)]:
             if old is not None and not old.known.ready:
@@ -214,6 +220,7 @@ class DeviceHub:
 
         The loop may stand still right after this, so that every link is told to end before it returns.
         """
+        self._away = True
         for line in [line for line in self.lines.values() if not line.is_virtual]:
             if not line.on_trial:
                 self._resting[line.way] = line.role
@@ -223,6 +230,7 @@ class DeviceHub:
 
     def wake(self) -> None:
         """Take up again what was let go, each for what it was used for."""
+        self._away = False
         resting, self._resting = self._resting, {}
         for way, role in resting.items():
             self.take_up(way, role)

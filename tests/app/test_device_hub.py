@@ -118,6 +118,7 @@ async def test_in_the_background_devices_are_free_for_others() -> None:
         async with hub_in() as hub:
             await ready(hub.take_up(f"serial:{device.port}"))
             hub.rest()
+            hub.greet(f"serial:{device.port}")  # what a look around found meanwhile
             assert not hub.lines
             async with hub_in() as other:
                 theirs = other.take_up(f"serial:{device.port}")
