@@ -15,7 +15,7 @@ from app.screens.correct.draft import REASONS, Draft, Turn, plan
 from app.screens.correct.presenter import CHIPS, TURN, correct_view
 from app.screens.correct.view import CorrectView
 from app.screens.history.presenter import story_view
-from engine.core import Entry
+from engine.core import Entry, Retract
 from engine.keep_cool import GAME, corrections
 from engine.keep_cool.actions import Adjust, SetTurn, ShowTarget, show_target
 from tests.app.helpers import (
@@ -272,7 +272,13 @@ def test_both_kinds_of_correction_stand_in_the_story_as_such_with_their_reason(t
     assert all(row.icon == "pencil" for row in told)
 
 
-def test_a_correction_by_the_scale_has_no_reason_in_words() -> None:
+def test_a_correction_by_the_scale_says_that_the_table_has_counted() -> None:
     game = journal(seats(), Adjust("carbometer", 60, "counted"))
     told = [row.words for row in story_view(DE, loaded(game), NOW).happened.rows if row.kind == "correction"]
-    assert told == ["Vom Tisch korrigiert: Karbometer 70 → 60"]
+    assert told == ["Vom Tisch korrigiert: Karbometer 70 → 60 (Nachgezählt)"]
+
+
+def test_chips_that_were_put_back_are_told_as_the_reason_of_a_taking_back() -> None:
+    game = journal(seats(), Adjust("usa.chips", 9, "counted"), Retract((2,), "put_back"))
+    (told,) = [row.words for row in story_view(DE, loaded(game), NOW).happened.rows if row.icon == "undo"]
+    assert DE("correct.reason.put_back") in told
