@@ -272,10 +272,10 @@ def test_both_kinds_of_correction_stand_in_the_story_as_such_with_their_reason(t
     assert all(row.icon == "pencil" for row in told)
 
 
-def test_a_correction_by_the_scale_says_that_the_table_has_counted() -> None:
+def test_a_correction_by_the_scale_has_no_reason_in_words() -> None:
     game = journal(seats(), Adjust("carbometer", 60, "counted"))
     told = [row.words for row in story_view(DE, loaded(game), NOW).happened.rows if row.kind == "correction"]
-    assert told == ["Vom Tisch korrigiert: Karbometer 70 → 60 (Nachgezählt)"]
+    assert told == ["Vom Tisch korrigiert: Karbometer 70 → 60"]
 
 
 def test_chips_that_were_put_back_are_told_as_the_reason_of_a_taking_back() -> None:

@@ -152,9 +152,8 @@ def _retraction(tr: Translator, game: str, entry: Entry, actions: Mapping[int, A
         again = not again
     step = shortened(", ".join(words_of(game).step_taken(tr, actions[seq]) for seq in steps), ROW_LENGTH)
     said = tr("history.took_up" if again else "history.took_back", step=step)
-    reason = f"correct.reason.{entry.action.reason}"
-    who = shortened(entry.actor, 24)
-    why = shortened(entry.why or (tr(reason) if tr.has(reason) else ""), REASON_LENGTH)
+    known = f"correct.reason.{entry.why}"
+    who, why = shortened(entry.actor, 24), shortened(tr(known) if tr.has(known) else entry.why, REASON_LENGTH)
     if who and why:
         return tr("history.who_and_why", said=said, who=who, why=why)
     return tr("history.by_or_because", said=said, told=who or why) if who or why else said
