@@ -86,7 +86,7 @@ def _parser() -> Parser:
     parser.add_argument(
         "--port", action="append", default=[], metavar="PORT", help="a port, or recording:FILE, to offer"
     )
-    parser.set_defaults(run=_app)
+    parser.set_defaults(run=_app, data_dir=None, language=None, size=None)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
 
     demo = commands.add_parser("demo", help="virtual devices and a table that plays itself")
@@ -138,7 +138,7 @@ def _parser() -> Parser:
 
     sheets = commands.add_parser("sheets", help="role sheets for a conference, to print")
     sheets.add_argument("game", choices=("keep_cool",), metavar="GAME", help="keep_cool")
-    sheets.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
+    _language(sheets)
     sheets.add_argument("--to", type=Path, metavar="DIR", default=Path(), help="write there (default: here)")
     sheets.set_defaults(run=_sheets)
 
@@ -152,8 +152,8 @@ def _parser() -> Parser:
 
     calibrate = commands.add_parser("calibrate", help="show a carbometer what a chip weighs")
     calibrate.add_argument("device", metavar="DEVICE", help="a port, an address, an id or a name")
-    calibrate.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
-    calibrate.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
+    _language(calibrate)
+    _data_dir(calibrate)
     calibrate.set_defaults(run=_calibrate)
 
     sessions = commands.add_parser("sessions", help="the session log")
@@ -168,9 +168,27 @@ def _parser() -> Parser:
 
 
 def _app_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
-    parser.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
-    parser.add_argument("--size", type=_size, metavar="WxH", help="window size, e.g. 1280x800")
+    _data_dir(parser)
+    _language(parser)
+    parser.add_argument(
+        "--size", type=_size, metavar="WxH", default=ALSO_BEFORE, help="window size, e.g. 1280x800"
+    )
+
+
+ALSO_BEFORE = argparse.SUPPRESS
+"""The default of an option that may stand before the command as well: what was said there holds."""
+
+
+def _language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--language", choices=LANGUAGES, default=ALSO_BEFORE, help="default: that of the system"
+    )
+
+
+def _data_dir(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--data-dir", type=Path, metavar="DIR", default=ALSO_BEFORE, help=f"default {data_folder()}"
+    )
 
 
 def _game_options(parser: argparse.ArgumentParser) -> None:
@@ -196,8 +214,8 @@ def _flash_options(flash: Parser) -> None:
     flash.add_argument("--list", action="store_true", help="all boards and their programs")
     flash.add_argument("--yes", action="store_true", help="replace a program that is not ours, too")
     flash.add_argument("--dry-run", action="store_true", help="look and tell, change nothing")
-    flash.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
-    flash.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
+    _language(flash)
+    _data_dir(flash)
     flash.set_defaults(run=_flash)
 
 
@@ -209,8 +227,8 @@ def _devices_options(devices: Parser) -> None:
         "--install-udev", action="store_true", help="Linux: let whoever sits here open our boards"
     )
     devices.add_argument("--udev-dir", type=Path, metavar="DIR", help="where its rules are")
-    devices.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
-    devices.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
+    _language(devices)
+    _data_dir(devices)
     devices.set_defaults(run=_devices)
 
 
@@ -221,8 +239,8 @@ def _monitor_options(monitor: Parser) -> None:
     monitor.add_argument("--record", type=Path, metavar="FILE", help="write down every byte, for a report")
     monitor.add_argument("--json", action="store_true", help="one JSON line for each fact")
     monitor.add_argument("--seconds", type=_whole_from(1), metavar="N", help="stop after so many")
-    monitor.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
-    monitor.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
+    _language(monitor)
+    _data_dir(monitor)
     monitor.set_defaults(run=_monitor)
 
 
@@ -242,7 +260,7 @@ def _box_commands(box: Parser) -> None:
     ):
         command.set_defaults(run=run)
     for command in (show, export, put):
-        command.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
+        _data_dir(command)
     for command in (show, export):
         command.add_argument("game", choices=GAMES, metavar="GAME", help=", ".join(GAMES))
         command.add_argument("--edition", help="default: the game's first")
@@ -256,7 +274,7 @@ def _deck_commands(deck: Parser) -> None:
     actions = deck.add_subparsers(metavar="ACTION", required=True, parser_class=Parser)
     check = actions.add_parser("check", help="is this a deck that can be played? mistakes by line")
     check.add_argument("file", type=Path, metavar="FILE")
-    check.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
+    _language(check)
     check.set_defaults(run=_check_deck)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from app.box import Box
 from app.cli import Misuse
-from app.crisis_words import crisis_text
+from app.crisis_words import crisis_text, mistake_words
 from app.decks import GAME, laid_over, read_file
 from app.i18n import Translator, system_language
 from engine.emission.crises import parse
@@ -37,13 +37,12 @@ def with_deck(box: Box, path: Path) -> Box:
 
 def check(options: argparse.Namespace) -> int:
     """Every mistake with its line on the error channel and 2; or every crisis as it will be read out."""
-    deck = read(options.file)
+    deck, tr = read(options.file), Translator(options.language or system_language())
     for mistake in deck.mistakes:
         where = f"{options.file}:{mistake.line}" if mistake.line else str(options.file)
-        print(f"klimatisch: {where}: {mistake.why}", file=sys.stderr)
+        print(f"klimatisch: {where}: {mistake_words(tr, mistake.code, mistake.params)}", file=sys.stderr)
     if deck.mistakes:
         return 2
-    tr = Translator(options.language or system_language())
     for name, lines in deck.crises:
         print(name)
         for text in crisis_text(tr, parse(name, lines)):

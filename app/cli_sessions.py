@@ -11,7 +11,7 @@ from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from app.cli import Misuse, Parser
+from app.cli import ALSO_BEFORE, Misuse, Parser
 from app.folders import data_folder
 from app.i18n import LANGUAGES, Translator, system_language
 from app.names import tidy
@@ -37,7 +37,9 @@ def commands(sessions: Parser) -> None:
 
     def command(name: str, run: Any, words: str) -> Parser:
         made: Parser = actions.add_parser(name, help=words)
-        made.add_argument("--data-dir", type=Path, metavar="DIR", help=f"default {data_folder()}")
+        made.add_argument(
+            "--data-dir", type=Path, metavar="DIR", default=ALSO_BEFORE, help=f"default {data_folder()}"
+        )
         made.set_defaults(run=run)
         return made
 
@@ -58,7 +60,9 @@ def commands(sessions: Parser) -> None:
     for each in (show, replay, export, report):
         each.add_argument("session", metavar="SESSION", help="its id, or enough of its beginning")
     for each in (replay, report):
-        each.add_argument("--language", choices=LANGUAGES, help="default: that of the system")
+        each.add_argument(
+            "--language", choices=LANGUAGES, default=ALSO_BEFORE, help="default: that of the system"
+        )
     replay.add_argument("--at", type=int, metavar="STEP", help="the table after this step, as JSON")
     export.add_argument(
         "--secrets", action="store_true", help="of a game that is not over, also what only one seat may know"

@@ -78,7 +78,12 @@ async def play_on(folder: Path, rng: Random, tell: Tell) -> None:
     """Games without end; what was answered as done is told."""
     log = Log(lambda: Store.in_folder(folder))
     while True:
-        session = await _sit_down(log, rng, tell)
+        try:
+            session = await _sit_down(log, rng, tell)
+        except StoreError as problem:  # where nothing can be written, some things can't be read either
+            tell(f"! {problem.code}")
+            await asyncio.sleep(0.01)
+            continue
         if session is None:
             tell("no room")
             await asyncio.sleep(3600)

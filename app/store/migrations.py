@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, insert, text
+from sqlalchemy import Connection, Engine, insert, select, text
 from sqlmodel import SQLModel
 
 from app.store import people, sessions
@@ -27,7 +27,8 @@ def lay_out(engine: Engine) -> None:
     """The tables of a new log, all at once."""
     with _at_once(engine) as db:
         SQLModel.metadata.create_all(db, tables=list(TABLES))
-        db.execute(insert(META).values(key="schema", value=str(SCHEMA_VERSION)))
+        if _version(db) is None:  # another window may have been quicker
+            db.execute(insert(META).values(key="schema", value=str(SCHEMA_VERSION)))
 
 
 def migrate(engine: Engine, found: int) -> None:
@@ -36,10 +37,15 @@ def migrate(engine: Engine, found: int) -> None:
         file = Path(engine.url.database)
         back_up(file, free_name(file.with_name(f"{file.stem}-{COPY}{found}{file.suffix}")))
     with _at_once(engine) as db:
-        for version in range(found, SCHEMA_VERSION):
+        for version in range(int(_version(db) or found), SCHEMA_VERSION):
             STEPS[version](db)
         db.execute(text("DELETE FROM meta WHERE key = 'schema'"))
         db.execute(insert(META).values(key="schema", value=str(SCHEMA_VERSION)))
+
+
+def _version(db: Connection) -> str | None:
+    found: str | None = db.execute(select(META.c.value).where(META.c.key == "schema")).scalar()
+    return found
 
 
 @contextmanager

@@ -7,6 +7,7 @@ noticed by its checksums, as always.
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -30,7 +31,10 @@ def salvage(file: Path) -> Path:
     with mended.open("rb+") as written:
         os.fsync(written.fileno())
     kept = free_name(file.with_name(f"{file.stem}-damaged{file.suffix}"))
-    os.link(file, kept)
+    try:
+        os.link(file, kept)
+    except OSError:  # cards of tablets know no second name for a file
+        shutil.copyfile(file, kept)
     for end in ("-wal", "-shm"):
         beside = file.with_name(file.name + end)
         if beside.exists():

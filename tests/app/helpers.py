@@ -26,13 +26,12 @@ from engine.keep_cool import GAME
 from engine.keep_cool.actions import Demolish, SeatChoice, SetUp
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 RULES = GAME.rules(GAME.load("ecovisio", {}))
 LANGUAGES = {language: Translator(language) for language in ("de", "en")}
 DE, EN = LANGUAGES["de"], LANGUAGES["en"]
-PATIENCE = 30.0
-"""Seconds until a test gives up on something; how long it takes is nobody's business."""
 
 Table = Journal[Rules, State]
 

@@ -367,6 +367,11 @@ def test_sessions_are_listed(data: Path) -> None:
     assert all(line["game"] == "keep_cool" and line["updated"] for line in listed)
 
 
+def test_what_is_said_before_the_command_holds_for_it(data: Path) -> None:
+    said_after = klimatisch("sessions", "list", "--data-dir", str(data)).stdout
+    assert klimatisch("--data-dir", str(data), "sessions", "list").stdout == said_after != ""
+
+
 def test_a_session_is_shown_step_by_step(data: Path) -> None:
     done = klimatisch("sessions", "show", "aabb", "--data-dir", str(data))
     assert (done.returncode, done.stderr) == (0, "")

@@ -12,7 +12,8 @@ import pytest
 
 from app.device_book import DeviceBook
 from hardware.virtual import VirtualCarbometer, VirtualDie
-from tests.app.helpers import PATIENCE, ROOT
+from tests.app.helpers import ROOT
+from tests.patience import PATIENCE
 
 
 def started(*arguments: str) -> subprocess.Popen[str]:

@@ -30,8 +30,7 @@ from hardware.virtual import VirtualCarbometer, VirtualDie
 from hardware.virtual.ble import Adapter, Air, BleDie, backends
 from tests.app.helpers import EN, ROOT, environment, klimatisch, until
 from tests.bridge.helpers import linked
-
-PATIENCE = 60.0
+from tests.patience import PATIENCE
 
 
 def facts(text: str) -> list[dict[str, Any]]:

@@ -135,12 +135,14 @@ def test_a_good_deck_is_read_out(tmp_path: Path) -> None:
 def test_mistakes_are_told_by_line(tmp_path: Path) -> None:
     deck = tmp_path / "ours.txt"
     deck.write_text(GOOD.replace("draw 1 fewer", "explode 3").replace("who least", "who lowest"))
-    done = klimatisch("deck", "check", str(deck))
+    done = klimatisch("deck", "check", str(deck), "--language", "en")
     assert done.returncode == 2
     assert done.stdout == ""
     first, second = done.stderr.splitlines()
     assert f"{deck}:3: " in first
-    assert f"{deck}:9: begins with none of" in second
+    assert f"{deck}:9: No line begins like this: explode 3" in second
+    german = klimatisch("--language", "de", "deck", "check", str(deck))
+    assert f"{deck}:9: So beginnt keine Zeile: explode 3" in german.stderr
 
 
 def test_a_deck_of_one_s_own_is_played(tmp_path: Path) -> None:
@@ -163,8 +165,8 @@ def test_what_is_no_deck_is_refused(tmp_path: Path) -> None:
     huge, binary = tmp_path / "huge.txt", tmp_path / "binary.txt"
     huge.write_bytes(b"crisis A\n" * 100_000)
     binary.write_bytes(bytes(range(256)))
-    assert "larger than 200 kB" in klimatisch("deck", "check", str(huge)).stderr
-    assert "not text in UTF-8" in klimatisch("deck", "check", str(binary)).stderr
+    assert "larger than 200 kB" in klimatisch("deck", "check", str(huge), "--language", "en").stderr
+    assert "not text in UTF-8" in klimatisch("deck", "check", str(binary), "--language", "en").stderr
     gone = klimatisch("deck", "check", str(tmp_path / "gone.txt"))
     assert gone.returncode == 2
     assert "gone.txt" in gone.stderr

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
 import sqlite3
 from contextlib import closing
@@ -11,9 +13,10 @@ from typing import Any
 
 import pytest
 
+from app.cli import main
 from app.store.records import Filed
 from app.store.store import Store
-from tests.app.helpers import each_of, query
+from tests.app.helpers import query
 from tests.app.journals import HARD_NAMES, kept, play
 
 Done = CompletedProcess[str]
@@ -33,7 +36,15 @@ def data(tmp_path: Path) -> Path:
 
 
 def run(data: Path, *commands: str) -> list[Done]:
-    return each_of(*(["sessions", *command.split(), "--data-dir", str(data)] for command in commands))
+    """In this process: what is imported is imported, and tests/app/test_cli.py has real ones."""
+    done = []
+    for command in commands:
+        out, err = io.StringIO(), io.StringIO()
+        arguments = ["sessions", *command.split(), "--data-dir", str(data)]
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            code = main(arguments)
+        done.append(CompletedProcess(arguments, code, out.getvalue(), err.getvalue()))
+    return done
 
 
 def told(done: Done) -> list[str]:

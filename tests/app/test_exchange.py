@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -117,12 +118,17 @@ Change = Callable[[list[dict[str, Any]]], Any]
 
 
 def exported() -> list[dict[str, Any]]:
+    return [json.loads(line) for line in exported_text().splitlines()]
+
+
+@cache
+def exported_text() -> str:
     store = Store("sqlite://")
     session = kept(store, play("keep_cool", names("keep_cool"), most=6), "abcd1234")
     store.add_note(session, 2, "a note", PNG, 7)
     text = text_of(store, session, "keep_cool")
     store.close()
-    return [json.loads(line) for line in text.splitlines()]
+    return text
 
 
 def packed(lines: list[Any]) -> bytes:

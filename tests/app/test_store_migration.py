@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, make_url
 
 from app.store import migrations
 from app.store.errors import StoreError
+from app.store.opening import engine_for
 from app.store.store import FILE_NAME, Store
 from app.store.tables import SCHEMA_VERSION, TABLES
 from engine.core import Entry, Journal
@@ -140,6 +141,20 @@ def test_a_step_that_fails_leaves_the_old_log_as_it_was(
     monkeypatch.undo()
     store = Store.in_folder(tmp_path)
     assert len(store.sessions()) == 6
+    store.close()
+
+
+def test_two_windows_bring_one_log_up_to_date(tmp_path: Path) -> None:
+    old_log(1, tmp_path)
+    url = f"sqlite:///{tmp_path / FILE_NAME}"
+    slow = engine_for(make_url(url))
+    Store(url).close()
+    migrations.migrate(slow, 1)
+    migrations.lay_out(slow)
+    slow.dispose()
+    store = Store(url)
+    assert len(store.sessions()) == 6
+    assert query(tmp_path, "SELECT count(*) FROM person") == [(6,)]
     store.close()
 
 

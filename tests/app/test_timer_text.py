@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from app.negotiation import TimerFile
-from tests.app.helpers import PATIENCE, ROOT, environment, klimatisch
+from tests.app.helpers import ROOT, environment, klimatisch
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and terminals of POSIX")
 

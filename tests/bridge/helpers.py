@@ -21,6 +21,7 @@ from firmware_bridge import (
     SupervisedLink,
     Timing,
 )
+from tests.patience import PATIENCE
 
 QUICK = Timing(
     greet_retry=0.05,
@@ -33,7 +34,6 @@ QUICK = Timing(
 )
 # For devices that will not answer.
 IMPATIENT = replace(QUICK, greet_timeout=0.3, silence=0.3)
-PATIENCE = 20.0
 
 # Cores are shared: how long an example takes says nothing.
 calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

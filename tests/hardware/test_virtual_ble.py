@@ -30,12 +30,12 @@ from hardware.virtual.ble.peripheral import (
     service_data,
     service_uuids,
 )
+from tests.patience import PATIENCE
 
 OURS = "95a00001-28cb-4262-befa-bdb21fee3cb5"
 TO_HOST = "95a00002-28cb-4262-befa-bdb21fee3cb5"
 TO_DEVICE = "95a00003-28cb-4262-befa-bdb21fee3cb5"
 HELLO = b"\n" + pack(("t", "hello?", "p", 1, "min", 1))
-PATIENCE = 20.0
 
 
 @pytest.fixture

@@ -7,9 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from tests.patience import PATIENCE
 from tests.window.conftest import Stage, frames
-
-PATIENCE = 30
 
 
 class Hand:

@@ -27,7 +27,6 @@ TIGHTEST = pytest.mark.parametrize(
 )
 """Other sizes, looks and languages: tests/window/test_every_screen.py."""
 NOW = datetime.now().astimezone()
-PATIENCE = 30
 
 PARTS = ("overview", "charts", "talk", "happened", "notes", "share")
 LISTS = {

@@ -18,7 +18,7 @@ from tests.window.delegate import Delegate, replayed
 pytestmark = pytest.mark.window
 
 COUNTRIES = ("eu", "china", "usa", "russia", "canada", "australia")
-SECONDS = 5
+SECONDS = 15
 TITLES = {
     "en": ("EU takes 2 millions", "EU reads a study aloud", "EU chooses the cards", "China shows the study"),
     "de": (

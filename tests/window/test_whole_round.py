@@ -24,12 +24,12 @@ from app.store.store import Store
 from engine.core import Journal
 from engine.keep_cool import GAME
 from engine.keep_cool.state import State
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.window
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "build" / "screenshots"
-PATIENCE = 60
 
 
 class Process:
