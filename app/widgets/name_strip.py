@@ -50,7 +50,7 @@ class KnownName(BigButton):
 class NameStrip(Panel):
     """Lies beside the field that is written in, over whatever is there, and goes when it is left."""
 
-    __events__ = ("on_name",)
+    __events__ = ("on_known",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -59,7 +59,7 @@ class NameStrip(Panel):
     def show(self, names: list[str]) -> None:
         while len(self._buttons) < len(names):
             button = KnownName(centred=True)
-            button.bind(on_release=lambda pressed: self.dispatch("on_name", pressed.person))
+            button.bind(on_release=lambda pressed: self.dispatch("on_known", pressed.person))
             self._buttons.append(button)
         self.clear_widgets()
         for button, name in zip(self._buttons, names, strict=False):
@@ -72,7 +72,7 @@ class NameStrip(Panel):
             FocusBehavior.ignored_touch.append(touch)
         return bool(super().on_touch_down(touch))
 
-    def on_name(self, name: str) -> None: ...
+    def on_known(self, name: str) -> None: ...
 
 
 class NameField(TextField):
@@ -91,7 +91,7 @@ class NameField(TextField):
             return
         if self._strip is None:
             self._strip = NameStrip()
-            self._strip.bind(on_name=lambda _strip, name: self._take(name))
+            self._strip.bind(on_known=lambda _strip, name: self._take(name))
         self._strip.show(names)
         self._place(self._strip, len(names))
 

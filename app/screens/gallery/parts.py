@@ -243,7 +243,7 @@ def time_slider(shown: tuple[int, int, list[int]], _tell: Tell) -> TimeSlider:
 def name_strip(shown: list[str], tell: Tell) -> NameStrip:
     strip = NameStrip(size_hint=(1, 1))
     strip.show(shown)
-    strip.bind(on_name=lambda _strip, name: tell("on_say", name))
+    strip.bind(on_known=lambda _strip, name: tell("on_say", name))
     return strip
 
 
