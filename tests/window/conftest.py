@@ -86,6 +86,12 @@ class Stage:
         for _ in range(count):
             EventLoop.idle()
 
+    def until(self, true: Callable[[], Any]) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not true():
+            assert time.monotonic() < deadline, "waited in vain"
+            self.frames(1)
+
     def seconds(self, seconds: float) -> None:
         end = time.monotonic() + seconds
         while time.monotonic() < end:

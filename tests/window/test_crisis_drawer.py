@@ -129,11 +129,9 @@ def test_a_card_that_turns_shows_its_other_side(stage: Stage) -> None:
     theme.reduce_motion = False
     _frame, _heat, drawer = glass(stage)
     drawer.show(crisis_view(LANGUAGES["en"], scenes()["face_down"]))
-    stage.seconds(0.5)
-    assert drawer.card.side == "back"
+    stage.until(lambda: drawer.card.side == "back")
     drawer.show(crisis_view(LANGUAGES["en"], scenes()["hurricanes"]))
-    stage.seconds(0.5)
-    assert drawer.card.side == "front"
+    stage.until(lambda: drawer.card.side == "front")
     assert drawer.card.title == "Hurricanes"
 
 
@@ -165,5 +163,4 @@ def test_the_thermometer_rises_before_everybody(stage: Stage) -> None:
     assert heat.level == 1.25
     heat.show(thermometer_view(LANGUAGES["en"], warm.rules, warm.state))
     assert heat.level == 1.25
-    stage.seconds(1.2)
-    assert heat.level == 3.5
+    stage.until(lambda: heat.level == 3.5)

@@ -302,10 +302,13 @@ def test_chips_fall_one_by_one_and_then_rest(stage: Stage) -> None:
     screen = shown(stage, sample.table("de"))
     column = screen.ids.carbometer.ids.column
     theme.reduce_motion = False
+    levels = [column.level]
+    column.bind(level=lambda _column, level: levels.append(level))
     screen.show(sample.table("de", count=50))
-    stage.seconds(0.15)
-    assert 50 < column.level < 54
-    stage.seconds(1.0)
+    stage.until(lambda: column.level == 50)
+    assert levels[0] == 54 and levels == sorted(levels, reverse=True)
+    assert any(50 < level < 54 for level in levels)
+    stage.frames(10)
     assert column.level == 50
 
 
