@@ -133,6 +133,7 @@ async def photograph(app: Any, into: Path, wanted: Sequence[Look], only: Sequenc
     made = 0
     async for stop in stops(app):
         if only and not any(stop.name.startswith(name) for name in only):
+            await frames(3)  # as long as a picture would have taken: what comes next is on the glass then
             continue
         for look in wanted:
             await take_on(app, look)

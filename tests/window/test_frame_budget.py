@@ -55,10 +55,11 @@ async def test_a_table_at_rest_draws_nothing(hand: Hand, window: Any) -> None:
 async def test_a_change_is_on_the_glass_within_two_frames(hand: Hand, window: Any) -> None:
     from kivy.clock import Clock
 
+    from firmware_bridge import Count
+
     flips = Flips(window)
     began = Clock.frames
-    hand.app.table.sensed = 3
-    hand.app.refresh()
+    hand.app.table._take_fact("carbometer", Count("c", 3, stable=True, residual=0, sigma=0))
     while not flips.count:
         await frames(1)
     flips.stop()
