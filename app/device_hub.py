@@ -226,6 +226,8 @@ class DeviceHub:
                 self._resting[line.way] = line.role
             if line.task is not None:
                 line.task.cancel()
+            if line.link is not None:
+                line.link.hang_up()
             self.end(line)
 
     def wake(self) -> None:

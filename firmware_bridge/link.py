@@ -75,6 +75,7 @@ class SupervisedLink:
         self._expect = expect
         self._absent = absent
         self._conversation: Greeting | None = None
+        self._pump: Pump | None = None
         self._refused: End | None = None
         self._was_ready = False
         self._failures = 0
@@ -133,6 +134,19 @@ class SupervisedLink:
         """Try again at once instead of waiting: somebody asked for it, or something was plugged in."""
         self._hurry.set()
 
+    def hang_up(self) -> None:
+        """Say goodbye and let go of the line at once; the loop may stand still right after this.
+
+        It does not end `run`, which would take the line up again: whoever runs it cancels it.
+        """
+        conversation, pump = self._talking(), self._pump
+        self._conversation = self._pump = None
+        # A device that another link has is left as it is: a goodbye would end that conversation.
+        if conversation is not None and (self._refused is None or self._refused.reason is not Reason.HELD):
+            conversation.goodbye()
+        if pump is not None:
+            pump.stop()
+
     def _talking(self) -> Greeting | None:
         return self._conversation if self._conversation is not None and self._conversation.ready else None
 
@@ -162,7 +176,7 @@ class SupervisedLink:
                 loop.call_soon_threadsafe(happenings.put_nowait, happening)
 
         try:
-            pump = await self._transport.open(post)
+            pump = self._pump = await self._transport.open(post)
         except Exception as error:  # a driver may raise anything; none of it may end the link
             return End(Reason.OPEN_FAILED, {"detail": str(error)[:200]})
         closed: Closed | None = None
@@ -187,16 +201,11 @@ class SupervisedLink:
                     self._enter(LinkState.GREETING, Reason.RESTARTED)
             return conversation.end
         finally:
-            await self._hang_up(pump, happenings if closed is None else None)
+            await self._end_call(happenings if closed is None else None)
 
-    async def _hang_up(self, pump: Pump, happenings: asyncio.Queue[Happening] | None) -> None:
+    async def _end_call(self, happenings: asyncio.Queue[Happening] | None) -> None:
         """Say goodbye and close; with `happenings`, wait until that is done."""
-        conversation = self._talking()
-        self._conversation = None
-        # A device that another link has is left as it is: a goodbye would end that conversation.
-        if conversation is not None and (self._refused is None or self._refused.reason is not Reason.HELD):
-            conversation.goodbye()
-        pump.stop()
+        self.hang_up()
         try:
             if happenings is not None:
                 await _drain(happenings)
