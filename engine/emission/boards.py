@@ -65,9 +65,10 @@ def change(rules: Rules, state: State, action: Change, insist: bool) -> Decision
 def change_refusal(rules: Rules, state: State, action: Change) -> Refusal | None:
     if not 1 <= abs(action.by) <= MOST:
         return refuse("emission.change.by_nothing", USE)
-    if action.cards or action.paid_by:
-        return _pay_refusal(state, action) or _change_refusal(rules, state, action)
-    return _change_refusal(rules, state, action)
+    # What can't be at all comes first: a table may insist on paying with cards that the app doesn't know of.
+    if no := _change_refusal(rules, state, action):
+        return no
+    return _pay_refusal(state, action) if action.cards or action.paid_by else None
 
 
 def _pay_refusal(state: State, action: Change) -> Refusal | None:

@@ -104,6 +104,13 @@ def test_a_table_that_does_not_count_hands_here_may_insist() -> None:
     assert at.do(Change("clean", 1, "china", cards=1), insist=True).of("china").hand == 0
 
 
+def test_nobody_may_insist_on_what_is_not_there_because_cards_are_missing_too() -> None:
+    at = projects().board("china", hand=0)
+    assert at.no(Change("moon", 1, "china", cards=1)) == "change.no_such_thing"
+    assert at.no(Change("moon", 1, cards=1, paid_by="china")) == "change.no_such_thing"
+    assert at.no(Change("clean", 1, "moon", cards=1, paid_by="china")) == "seat.not_at_the_table"
+
+
 def test_helping_each_other() -> None:
     """Projektphase (seed 004 l. 282) and the start card for exports (seed 004 l. 178-184)."""
     at = projects().do(Change("ecological", 1, "usa", cards=1, paid_by="china"))
