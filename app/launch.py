@@ -85,6 +85,8 @@ def prepare(kivy_home: str, size: tuple[int, int]) -> None:
         KIVY_NO_CONFIG="1",
         KIVY_NO_FILELOG="1",
         KIVY_LOG_MODE="PYTHON",
+        # SDL reads the photos too; Pillow would be loaded beside it and never used.
+        KIVY_IMAGE="sdl2",
     )
     from kivy.config import Config
 

@@ -12,7 +12,6 @@ from typing import Any
 from app.folders import write_whole
 from app.i18n import LANGUAGES
 from app.theme import LEAST_TEXT, MOST_TEXT, THEMES
-from engine.emission.state import EFFECTS
 from engine.keep_cool import GAME
 
 PERCENT = range(round(100 * LEAST_TEXT), round(100 * MOST_TEXT) + 1)
@@ -126,6 +125,10 @@ def _makes_sense(name: str, value: Any) -> bool:
 
 def _are_faces(value: Any) -> bool:
     """A picture for each face, or none yet; none twice."""
+    if value == []:
+        return True
+    from engine.emission.state import EFFECTS  # a whole game, which most tables never open
+
     if not isinstance(value, list) or len(value) > len(EFFECTS):
         return False
     told = [each for each in value if each != ""]

@@ -110,15 +110,15 @@ def faults(app: Any) -> list[str]:
     return found
 
 
-def tell_small(look: Look, name: str, app: Any) -> None:
+def tell_small(look: Look, name: str) -> None:
     """What is harder to hit than it should be is told, and is no fault: it may be all that fits."""
     from app.theme import FINGER
     from tests.window.checks import small
 
     inch = look.dpi / 25.4
-    for each in small(app.screens.current_screen, FINGER * inch) if look.dpi else ():
-        print(f"{look.folder}/{name}: less than {FINGER:.0f} mm: {each} = ", end="")
-        print(" x ".join(f"{float(side) / inch:.1f}" for side in each.rsplit(" ", 3)[1::2]), "mm", flush=True)
+    for what, width, height in small(FINGER * inch) if look.dpi else ():
+        print(f"{look.folder}/{name}: less than {FINGER:.0f} mm: {what}: ", end="")
+        print(f"{width / inch:.1f} x {height / inch:.1f} mm", flush=True)
 
 
 async def photograph(app: Any, into: Path, wanted: Sequence[Look], only: Sequence[str]) -> list[str]:
@@ -145,7 +145,7 @@ async def photograph(app: Any, into: Path, wanted: Sequence[Look], only: Sequenc
                 secrets_guard.picture(Window, folder / f"{name}.png")
                 made += 1
                 found = [f"{look.folder}/{name}: {fault}" for fault in faults(app)]
-                tell_small(look, name, app)
+                tell_small(look, name)
                 print(*found, sep="\n", end="\n" if found else "", flush=True)
                 wrong += found
         print(f"{stop.name}: {made} pictures so far, {len(wrong)} faults", flush=True)

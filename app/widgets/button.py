@@ -2,27 +2,84 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
+from kivy.graphics import Color, InstructionGroup, SmoothRoundedRectangle
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets.kv import load_beside
+from app.widgets.label import BodyBoldLabel, IconLabel, NoteLabel, StrongLabel, Words, one_line
+from app.widgets.live import theme
 from app.widgets.panel import Panel
+from app.widgets.placing import hold, put
+
+REACHED = "reached"
+"""Marks a touch that came down beside what it is meant for."""
 
 
 class Pressable(ButtonBehavior, Panel):
     """A panel one can press; it changes under the finger."""
 
-    pressed = BooleanProperty(False)
-    press_ink = ColorProperty()
+    press_token = "text"
+    """The colour of the shade that lies on it as long as it is pressed."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._shade: InstructionGroup | None = None
+        super().__init__(**kwargs)
 
     def on_state(self, *_: Any) -> None:
-        self.pressed = self.state == "down"
+        if self._shade is not None:
+            self.canvas.after.remove(self._shade)
+            self._shade = None
+        if self.state == "down":
+            self._shade = InstructionGroup()
+            self._shade.add(Color(*getattr(theme, self.press_token)[:3], 0.14))
+            self._shade.add(SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[self.radius]))
+            self.canvas.after.add(self._shade)
+
+    def reached(self, touch: Any) -> bool:
+        """A finger came down beside it, in the window; it counts until it is lifted farther away."""
+        touch.ud[REACHED] = True
+        touch.push()
+        touch.apply_transform_2d(self.to_widget)
+        touch.apply_transform_2d(self._nearest)
+        try:
+            return bool(self.on_touch_down(touch))
+        finally:
+            touch.pop()
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self or REACHED not in touch.ud:
+            return bool(super().on_touch_up(touch))
+        touch.push()
+        touch.apply_transform_2d(self._nearest)
+        try:
+            return bool(super().on_touch_up(touch))
+        finally:
+            touch.pop()
+
+    def _nearest(self, x: float, y: float) -> tuple[float, float]:
+        """The point of it that is nearest, or the same where that is out of reach."""
+        inside = min(max(x, self.x), self.right), min(max(y, self.y), self.top)
+        near = max(abs(x - inside[0]), abs(y - inside[1])) <= theme.finger / 2
+        return inside if near else (x, y)
 
 
-class BigButton(Pressable):
+class Worded(Pressable):
+    """A picture and words, each made when there is one, and put into its place by hand."""
+
+    @cached_property
+    def _sign(self) -> IconLabel:
+        return IconLabel()
+
+    @cached_property
+    def _words(self) -> BodyBoldLabel:
+        return BodyBoldLabel()
+
+
+class BigButton(Worded):
     """Picture and word side by side."""
 
     text = StringProperty("")
@@ -35,8 +92,47 @@ class BigButton(Pressable):
     ink = ColorProperty()
     style_size = NumericProperty(18)
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        again = self._trigger_layout
+        self.bind(text=again, icon=again, hint=again, centred=again, ink=again, style_size=again)
 
-class ActButton(Pressable):
+    @cached_property
+    def _hint(self) -> NoteLabel:
+        return NoteLabel(valign="top")
+
+    def do_layout(self, *_: Any) -> None:
+        left, low, right, high = self.padding
+        x, y = self.x + left, self.y + low
+        width, height = self.width - left - right, self.height - low - high
+        beside = self.style_size * 1.5 + theme.gap_s if self.icon and self.text else 0
+        room = width - beside
+        if self.centred:
+            room = max(1, min(one_line(self.text, theme.font_bold, self.style_size), room))
+            x += (width - beside - room) / 2 if self.text else 0
+        lines = height - 2 * theme.gap_xs
+        below = lines * 1.3 / 2.3 if self.hint else 0
+        side = "left" if self.icon else "center"
+        shown: list[Words] = []
+        if self.icon:
+            self._sign.icon, self._sign.font_size = self.icon, self.style_size * 1.35
+            put(self._sign, x, y, beside if self.text else width, height)
+            shown.append(self._sign)
+        if self.text:
+            self._words.text, self._words.style_size = self.text, self.style_size
+            self._words.halign, self._words.valign = side, "bottom" if self.hint else "middle"
+            put(self._words, x + beside, y + theme.gap_xs + below, room, lines - below)
+            shown.append(self._words)
+        if self.hint:
+            self._hint.text, self._hint.halign = self.hint, side
+            put(self._hint, x + beside, y + theme.gap_xs, room, below)
+            shown.append(self._hint)
+        for words in shown:
+            words.color = self.ink
+        hold(self, shown)
+
+
+class ActButton(Worded):
     """Something that can be done now, with its price. Greyed ones carry their reason in `why_not`."""
 
     key = StringProperty("")
@@ -56,6 +152,20 @@ class ActButton(Pressable):
     style_size = NumericProperty(18)
     ink = ColorProperty()
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        again = self._trigger_layout
+        self.bind(text=again, icon=again, cost=again, stacked=again, bare=again)
+        self.bind(ink=again, style_size=again, icon_size=again)
+
+    @cached_property
+    def _chip(self) -> IconLabel:
+        return IconLabel(icon="circle-dot")
+
+    @cached_property
+    def _price(self) -> StrongLabel:
+        return StrongLabel(halign="right")
+
     def show(self, action: Any, prefix: str = "action") -> None:
         """Take over an `ActionView`."""
         self.name = f"{prefix}:{action.key}"
@@ -67,12 +177,39 @@ class ActButton(Pressable):
         self.why_not = action.why_not
         self.primary = action.primary
 
-
-class Price(BoxLayout):
-    """A number of chips beside a small chip."""
-
-    text = StringProperty("")
-    ink = ColorProperty()
+    def do_layout(self, *_: Any) -> None:
+        text = "" if self.bare else self.text
+        left, low, right, high = self.padding
+        x, y = self.x + left, self.y + low
+        width, height = self.width - left - right, self.height - low - high
+        picture = self.icon_size * 1.2 if self.icon else 0
+        coin, digits = theme.size_strong * 0.95, theme.size_strong * 0.65 * len(self.cost)
+        paid = theme.gap_s + coin + digits if self.cost else 0
+        if self.stacked:
+            above, height, beside = y + height / 2, height / 2, 0.0
+            room, end = width, x + width
+        else:
+            above, beside = y, picture + theme.gap_s if self.icon else 0.0
+            room = max(1, min(one_line(text, theme.font_bold, self.style_size), width - beside - paid))
+            x += max(0, (width - beside - room - paid) / 2)
+            end = x + beside + room + paid
+        shown: list[Words] = []
+        if self.icon:
+            self._sign.icon, self._sign.font_size = self.icon, self.icon_size * 1.15
+            put(self._sign, x, above, picture, height)
+            shown.append(self._sign)
+        if text:
+            self._words.text, self._words.style_size = text, self.style_size
+            put(self._words, x + beside, y, room, height)
+            shown.append(self._words)
+        if self.cost:
+            self._chip.font_size, self._price.text = theme.size_strong * 0.9, self.cost
+            put(self._chip, end - digits - coin, above, coin, height)
+            put(self._price, end - digits, above, digits, height)
+            shown += [self._chip, self._price]
+        for words in shown:
+            words.color = self.ink
+        hold(self, shown)
 
 
 load_beside(__file__)

@@ -20,6 +20,8 @@ Choices = Callable[[], Sequence[Any]]
 class CoveredCard(Pressable):
     """One of the cards to choose from, as it lies on the table."""
 
+    press_token = "ink"
+
     key = StringProperty("")
     text = StringProperty("")
     mark = StringProperty("")

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
+from app.widgets.button import Pressable
+from app.widgets.focus import Focus
 from app.widgets.live import theme
+from app.widgets.reach import meant
 
 
 class Desk(FloatLayout):
@@ -64,6 +68,15 @@ class Desk(FloatLayout):
     @property
     def explaining(self) -> bool:
         return self._explanation is not None and self._explanation.parent is not None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A tap that nothing took goes to the nearest small button within a finger's reach."""
+        if super().on_touch_down(touch):
+            return True
+        if touch.is_mouse_scrolling:
+            return False
+        stop = meant(Focus(self, Window).stops(), touch.x, touch.y, theme.finger)
+        return stop is not None and isinstance(stop.widget, Pressable) and stop.widget.reached(touch)
 
     def _place_toast(self, *_: Any) -> None:
         self._toast.center_x = self.width / 2

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ColorProperty, ObjectProperty, StringProperty
-from kivy.uix.relativelayout import RelativeLayout
+from kivy.graphics import Color, Rectangle
+from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 
 from app.theme import MARKS, NO_MARK
-from app.widgets.kv import load_beside
-from app.widgets.live import theme
+from app.widgets.label import picture
+from app.widgets.live import glyph, theme
 from app.widgets.texture import disc
 
 SMALL, LARGE = 64, 160
@@ -19,35 +20,43 @@ LETTERED = 2.2
 """From so many lines of text across a disc has room for letters."""
 
 
-class Emblem(RelativeLayout):
+class Emblem(Widget):
     """Shows nothing without a seat, and a plain disc for one it does not know."""
 
     seat = StringProperty("")
-    disc = ObjectProperty(None, allownone=True)
-    icon = StringProperty("")
-    letters = StringProperty("")
-    """Shown where the disc is large enough to read them."""
-    colour = ColorProperty((0, 0, 0, 0))
 
     def __init__(self, **kwargs: Any) -> None:
         # Once a frame, when the size is known: a texture for a passing size would be made for nothing.
         self._refresh = Clock.create_trigger(self._paint, -1)
+        self.size_hint = None, None
         super().__init__(**kwargs)
-        self.bind(seat=self._refresh, size=self._refresh)
+        self.bind(seat=self._refresh, pos=self._refresh, size=self._refresh)
         theme.bind(ground=self._refresh)
         self._refresh()
-        self._trigger_layout()
 
     def _paint(self, *_: Any) -> None:
-        if not self.seat:
-            self.disc, self.icon, self.letters, self.colour = None, "", "", (0, 0, 0, 0)
+        self.canvas.clear()
+        if not self.seat or min(self.size) <= 1:
             return
         side = SMALL if self.width <= SMALL * 1.1 else LARGE
         mark = MARKS.get(self.seat, NO_MARK)
-        self.disc = disc(mark.pattern, side)
-        self.icon = mark.icon
-        self.letters = mark.letters if self.height >= LETTERED * theme.size_body else ""
-        self.colour = getattr(theme, mark.colour)
+        letters = mark.letters if self.height >= LETTERED * theme.size_body else ""
+        with self.canvas:
+            Color(rgba=getattr(theme, mark.colour))
+            Rectangle(pos=self.pos, size=self.size, texture=disc(mark.pattern, side))
+            Color(rgba=theme.seat_ink)
+            self._stamp(
+                glyph(mark.icon), theme.font_icons, 0.38 if letters else 0.58, 0.64 if letters else 0.5
+            )
+            if letters:
+                self._stamp(letters, theme.font_bold, 0.24, 0.26)
 
-
-load_beside(__file__)
+    def _stamp(self, text: str, font: str, share: float, height: float) -> None:
+        """Words of this share of the disc, with their middle at this height of it."""
+        texture = picture(text, font, self.height * share)
+        width, tall = texture.size
+        Rectangle(
+            pos=(round(self.center_x - width / 2), round(self.y + self.height * height - tall / 2)),
+            size=(width, tall),
+            texture=texture,
+        )

@@ -25,6 +25,8 @@ ENDLESS = 1e6
 class PaperButton(Pressable):
     """A button on paper, which darkens under the finger."""
 
+    press_token = "ink"
+
     key = StringProperty("")
     text = StringProperty("")
     icon = StringProperty("")

@@ -7,7 +7,6 @@ from math import ceil, cos, pi, sin
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.text import Label as Layout
 from kivy.graphics import (
     Color,
     Ellipse,
@@ -24,6 +23,7 @@ from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
 from app.theme import ZONE_PATTERNS, mix
+from app.widgets.label import picture
 from app.widgets.live import glyph, theme
 from app.widgets.texture import chip, pattern, tiled
 
@@ -88,12 +88,9 @@ class HeroArt(Widget):
 
     def _icon(self, name: str, size: float, x: float, y: float) -> None:
         """An icon with its middle there."""
-        layout = Layout(text=glyph(name), font_name=theme.font_icons, font_size=round(size))
-        layout.refresh()
-        width, height = layout.texture.size
-        Rectangle(
-            texture=layout.texture, pos=(round(x - width / 2), round(y - height / 2)), size=(width, height)
-        )
+        texture = picture(glyph(name), theme.font_icons, round(size))
+        width, height = texture.size
+        Rectangle(texture=texture, pos=(round(x - width / 2), round(y - height / 2)), size=(width, height))
 
     # --- Keep Cool ------------------------------------------------------------------------------------
 

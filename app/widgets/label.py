@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
+from weakref import WeakSet, WeakValueDictionary
 
 from kivy.clock import Clock
 from kivy.core.text import Label as Layout
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.label import Label
+from kivy.graphics import Color, Rectangle
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
-from app.widgets.kv import load_beside
+from app.theme import TYPE_SCALE
 from app.widgets.live import glyph, theme
 
 NOT_LAID_OUT = 100
@@ -24,7 +27,7 @@ LEAST_SHARE = 0.5
 def needed(text: str, font: str, size: float, width: float, line_height: float) -> tuple[float, float]:
     """Width of the longest word and height of the whole text, wrapped into `width`."""
     layout = Layout(
-        text=text, font_name=font, font_size=size, text_size=(width, None), line_height=line_height
+        text=text, font_name=font, font_size=int(size), text_size=(width, None), line_height=line_height
     )
     if "\n" not in text:
         across, tall = layout.get_extents(text)
@@ -64,52 +67,215 @@ def lines_in(text: str, font: str, size: float, width: float) -> int:
 @lru_cache(maxsize=4096)
 def one_line(text: str, font: str, size: float) -> float:
     """Width of the text on one line, with a pixel to spare on each side."""
-    return float(Layout(text=text, font_name=font, font_size=size).get_extents(text)[0]) + 3 if text else 0.0
+    return (
+        float(Layout(text=text, font_name=font, font_size=int(size)).get_extents(text)[0]) + 3
+        if text
+        else 0.0
+    )
 
 
-class FitLabel(Label):
-    """A label with a largest size. `fits` is False when the words had to be cut."""
+_PICTURES: WeakValueDictionary[tuple[Any, ...], Any] = WeakValueDictionary()
+
+
+def picture(
+    text: str,
+    font: str,
+    size: float,
+    box: tuple[float | None, float | None] = (None, None),
+    aligned: tuple[str, str] = ("left", "middle"),
+    line_height: float = 1.0,
+) -> Any:
+    """A texture of the words in white, to be tinted; all that say the same in the same way share it."""
+    key = (text, font, int(size), box, aligned, line_height)
+    found = _PICTURES.get(key)
+    if found is None:
+        layout = Layout(
+            text=text,
+            font_name=font,
+            font_size=int(size),
+            text_size=box,
+            halign=aligned[0],
+            valign=aligned[1],
+            line_height=line_height,
+        )
+        layout.refresh()
+        found = _PICTURES[key] = layout.texture
+    return found
+
+
+_ALL: WeakSet[Words] = WeakSet()
+
+
+class Words(Widget):
+    """Words as one picture, no larger than they are, and nothing at all where there are none.
+
+    Kivy's own label has some seventy properties, each with a list of who listens to it. A table shows
+    hundreds of texts and needs eight of them. Colour and size follow the theme without a binding, until
+    a rule or the code says another one.
+    """
+
+    text = StringProperty("")
+    font_name = StringProperty(theme.font)
+    font_size = NumericProperty(18)
+    color = ColorProperty()
+    halign = StringProperty("left")
+    valign = StringProperty("middle")
+    line_height = NumericProperty(1.08)
+    name = StringProperty("")
+
+    tokens: ClassVar[Mapping[str, str]] = {"color": "text"}
+    """What the theme says of which property."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._follows = dict(self.tokens)
+        self._tint: Color | None = None
+        self._picture: Rectangle | None = None
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        self.restyle()
+        super().__init__(**kwargs)
+        _ALL.add(self)
+        self.bind(text=self._redraw, size=self._redraw, font_name=self._redraw)
+        self.bind(pos=self._place, halign=self._redraw, valign=self._redraw)
+        self._redraw()
+
+    def restyle(self) -> None:
+        """Take over what the theme says now."""
+        follows = dict(self._follows)
+        for name, token in follows.items():
+            setattr(self, name, getattr(theme, token))
+        self._follows = follows
+
+    def on_text(self, *_: Any) -> None:
+        if not self.text:
+            self._show(None)  # at once: it may have been a secret
+
+    def on_color(self, *_: Any) -> None:
+        self._follows.pop("color", None)
+        if self._tint is not None:
+            self._tint.rgba = self.color
+
+    def _draw(self, *_: Any) -> None:
+        raise NotImplementedError
+
+    def _show(self, texture: Any) -> None:
+        if texture is None:
+            if self._picture is not None:
+                self.canvas.remove(self._tint)
+                self.canvas.remove(self._picture)
+                self._tint = self._picture = None
+            return
+        if self._picture is None:
+            with self.canvas:
+                self._tint = Color(rgba=self.color)
+                self._picture = Rectangle()
+        self._picture.texture, self._picture.size = texture, texture.size
+        self._place()
+
+    def _place(self, *_: Any) -> None:
+        if self._picture is None:
+            return
+        width, height = self._picture.size
+        x = {"left": self.x, "right": self.right - width}.get(self.halign, self.center_x - width / 2)
+        y = {"bottom": self.y, "top": self.top - height}.get(self.valign, self.center_y - height / 2)
+        self._picture.pos = (round(x), round(y))
+
+
+def _restyle(*_: Any) -> None:
+    for words in tuple(_ALL):
+        words.restyle()
+
+
+theme.bind(ground=_restyle)
+theme.bind(**dict.fromkeys(TYPE_SCALE, Clock.create_trigger(_restyle, -1)))
+
+
+class FitLabel(Words):
+    """Words with a largest size. `fits` is False when they had to be cut."""
 
     style_size = NumericProperty(18)
     fits = BooleanProperty(True)
     natural = NumericProperty(0)
     """Width of the words on one line at their full size."""
-    name = StringProperty("")
+
+    tokens = {"color": "text", "style_size": "size_body"}
 
     def __init__(self, **kwargs: Any) -> None:
         self._waited = False
-        self._refit = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
-        self.bind(text=self._refit, size=self._refit, style_size=self._refit, font_name=self._refit)
-        self._refit()
+        self.bind(style_size=self._redraw, line_height=self._redraw)
 
-    def _fit(self, *_: Any) -> None:
+    def on_style_size(self, *_: Any) -> None:
+        self._follows.pop("style_size", None)
+
+    def _draw(self, *_: Any) -> None:
         if self.width == NOT_LAID_OUT and not self._waited:
             self._waited = True
-            Clock.schedule_once(self._fit, 0)
+            Clock.schedule_once(self._redraw, 0)
             return
         self.natural = one_line(self.text, self.font_name, self.style_size)
         width, height = self.width - 1, self.height
         if not self.text or width <= 1 or height <= 2:
-            self.text_size = self.size
             self.fits = not self.text
+            self._show(None)
             return
         least = self.style_size * LEAST_SHARE / max(1.0, theme.text_scale)
         size = fitting(self.text, self.font_name, self.style_size, least, width, height, self.line_height)
         self.fits = size > 0
         self.font_size = size or least
         in_one_line = "\n" not in self.text and one_line(self.text, self.font_name, self.font_size) <= width
-        self.text_size = (None, None) if in_one_line else (width, None) if self.fits else self.size
+        box = (None, None) if in_one_line else (width, None) if self.fits else tuple(self.size)
+        self._show(
+            picture(
+                self.text, self.font_name, self.font_size, box, (self.halign, self.valign), self.line_height
+            )
+        )
 
 
-class IconLabel(Label):
+class NoteLabel(FitLabel):
+    tokens = {"color": "quiet", "style_size": "size_note"}
+
+
+class BodyLabel(FitLabel):
+    pass
+
+
+class BodyBoldLabel(FitLabel):
+    font_name = StringProperty(theme.font_bold)
+
+
+class StrongLabel(BodyBoldLabel):
+    tokens = {"color": "text", "style_size": "size_strong"}
+
+
+class TitleLabel(BodyBoldLabel):
+    tokens = {"color": "text", "style_size": "size_title"}
+    line_height = NumericProperty(1.0)
+
+
+class FigureLabel(TitleLabel):
+    tokens = {"color": "text", "style_size": "size_figure"}
+
+
+class HeroLabel(TitleLabel):
+    tokens = {"color": "text", "style_size": "size_hero"}
+
+
+class IconLabel(Words):
     """One character of the icon font, named in words."""
 
     icon = StringProperty("")
-    name = StringProperty("")
+    font_name = StringProperty(theme.font_icons)
+    halign = StringProperty("center")
+
+    tokens = {"color": "text", "font_size": "size_strong"}
+
+    def on_font_size(self, *_: Any) -> None:
+        self._follows.pop("font_size", None)
+        self._redraw()
 
     def on_icon(self, *_: Any) -> None:
         self.text = glyph(self.icon)
 
-
-load_beside(__file__)
+    def _draw(self, *_: Any) -> None:
+        room = min(self.size) > 1
+        self._show(picture(self.text, self.font_name, self.font_size) if self.text and room else None)

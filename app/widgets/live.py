@@ -59,6 +59,11 @@ class LiveTheme(EventDispatcher):
         self.room = room(width / Metrics.density, height / Metrics.density)
         self.short = min(width, height)
 
+    @property
+    def finger(self) -> float:
+        """Pixels that a finger needs."""
+        return least_touch("touch", Metrics.density, self.dpi, self.short)
+
     def _measure(self, *_: Any) -> None:
         unit = Metrics.density * self.room
         for name, size in TYPE_SCALE.items():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Rectangle
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -22,6 +23,39 @@ class Panel(BoxLayout):
     edge_width = NumericProperty(1)
     radius = NumericProperty(14)
     name = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._surface = InstructionGroup()
+        self._inks = Color(), Color()
+        self.canvas.before.insert(0, self._surface)
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        self.bind(pos=self._redraw, size=self._redraw, edge_width=self._redraw, radius=self._redraw)
+        self.bind(fill=self._tint, edge=self._tint)
+        self._redraw()
+
+    def _tint(self, *_: Any) -> None:
+        """At once: whoever covers a secret may draw in the same moment."""
+        fill, edge = self._inks
+        if bool(fill.a) != bool(self.fill[3]) or bool(edge.a) != bool(self.edge[3]):
+            self._redraw()
+        fill.rgba, edge.rgba = self.fill, self.edge
+
+    def _draw(self, *_: Any) -> None:
+        """Nothing is drawn that nobody sees."""
+        self._surface.clear()
+        fill, edge = self._inks
+        fill.rgba, edge.rgba = self.fill, self.edge
+        thick = self.edge_width
+        x, y = self.x + thick / 2, self.y + thick / 2
+        width, height = max(1, self.width - thick), max(1, self.height - thick)
+        radius = max(1, self.radius - thick / 2)
+        if fill.a:
+            self._surface.add(fill)
+            self._surface.add(SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[radius]))
+        if edge.a and thick:
+            self._surface.add(edge)
+            self._surface.add(SmoothLine(width=thick / 2, rounded_rectangle=(x, y, width, height, radius)))
 
 
 class PatternBox(Widget):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Rectangle
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -71,24 +72,23 @@ class TokenTrack(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        with self.canvas:
-            self._line = Color()
-            self._bar = Rectangle()
-            self._dot = Color()
-            self._token = Ellipse()
-        self.bind(pos=self._draw, size=self._draw, fields=self._draw, at=self._draw, ink=self._draw)
-        theme.bind(ground=self._draw)
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        self.bind(pos=self._redraw, size=self._redraw, fields=self._redraw, at=self._redraw)
+        self.bind(ink=self._redraw)
+        theme.bind(ground=self._redraw)
 
     def _draw(self, *_: Any) -> None:
-        shown = self.fields > 1 and self.width > 8
-        self._line.rgba = theme.line if shown else (0, 0, 0, 0)
-        self._dot.rgba = self.ink if shown else (0, 0, 0, 0)
+        self.canvas.clear()
+        if self.fields <= 1 or self.width <= 8:
+            return
         side = min(self.height, theme.size_note * 0.62)
         thick = max(1, round(theme.hair * 2))
-        way = (self.width - side) * self.at / max(1, self.fields - 1)
-        self._bar.pos = (round(self.x), round(self.center_y - thick / 2))
-        self._bar.size = (round(self.width), thick)
-        self._token.pos, self._token.size = (self.x + way, self.center_y - side / 2), (side, side)
+        way = (self.width - side) * self.at / (self.fields - 1)
+        with self.canvas:
+            Color(rgba=theme.line)
+            Rectangle(pos=(round(self.x), round(self.center_y - thick / 2)), size=(round(self.width), thick))
+            Color(rgba=self.ink)
+            Ellipse(pos=(self.x + way, self.center_y - side / 2), size=(side, side))
 
 
 load_beside(__file__)

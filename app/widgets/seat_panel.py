@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.graphics import Color, Rectangle
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
     ListProperty,
-    NumericProperty,
+    ObjectProperty,
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.theme import MARKS, NO_MARK
-from app.widgets import emblem, panel_row
+from app.widgets import emblem
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
-from app.widgets.live import theme
+from app.widgets.label import BodyBoldLabel, IconLabel, NoteLabel, TitleLabel, picture
+from app.widgets.live import glyph, theme
+from app.widgets.panel_row import TokenTrack
+from app.widgets.placing import put
 from app.widgets.turned import Turned
 
-__all__ = ["BoxStrip", "Holding", "SeatEdge", "SeatPanel", "emblem", "panel_row"]
+__all__ = ["BoxStrip", "Holding", "SeatEdge", "SeatPanel", "emblem"]
 
 
 class BoxStrip(Widget):
@@ -32,43 +37,140 @@ class BoxStrip(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._drawn: list[tuple[Color, Rectangle, Color, Rectangle]] = []
-        self.bind(pos=self._draw, size=self._draw, boxes=self._draw)
-        theme.bind(ground=self._draw)
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        self.bind(pos=self._redraw, size=self._redraw, boxes=self._redraw)
+        theme.bind(ground=self._redraw)
 
     def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
         total = len(self.boxes)
-        with self.canvas:
-            while len(self._drawn) < total:
-                self._drawn.append((Color(), Rectangle(), Color(), Rectangle()))
         if self.width < 10:
             return
         gap = theme.gap_xs * (0.8 if total < 14 else 0.4)
         width, rim = (self.width - gap * (total - 1)) / max(1, total), max(1, round(theme.hair))
-        for i, (edge, outer, fill, inner) in enumerate(self._drawn):
-            if i >= total:
-                edge.a = fill.a = 0
-                continue
-            kind = self.boxes[i]
-            edge.rgba = theme.quiet if kind == "soot" else theme.leaf if kind == "leaf" else theme.line
-            fill.rgba = theme.soot if kind == "soot" else theme.leaf if kind == "leaf" else theme.panel
-            # On whole pixels a plain box is as crisp as a smoothed one, and there are dozens of them.
-            left, right = round(self.x + i * (width + gap)), round(self.x + i * (width + gap) + width)
-            outer.pos, outer.size = (left, round(self.y)), (right - left, round(self.height))
-            inner.pos = (left + rim, round(self.y) + rim)
-            inner.size = (max(1, right - left - 2 * rim), max(1, round(self.height) - 2 * rim))
+        low, tall = round(self.y), round(self.height)
+        with self.canvas:
+            # One kind after the other: a change of colour costs more than a box.
+            for kind in sorted(set(self.boxes)):
+                lefts = [self.x + at * (width + gap) for at, box in enumerate(self.boxes) if box == kind]
+                # On whole pixels a plain box is as crisp as a smoothed one, and there are dozens of them.
+                sides = [(round(left), round(left + width)) for left in lefts]
+                Color(rgba=theme.quiet if kind == "soot" else theme.leaf if kind == "leaf" else theme.line)
+                for left, right in sides:
+                    Rectangle(pos=(left, low), size=(right - left, tall))
+                Color(rgba=theme.soot if kind == "soot" else theme.leaf if kind == "leaf" else theme.panel)
+                for left, right in sides:
+                    Rectangle(
+                        pos=(left + rim, low + rim),
+                        size=(max(1, right - left - 2 * rim), max(1, tall - 2 * rim)),
+                    )
 
 
-class Holding(BoxLayout):
-    """How many of one kind a seat has, and what the next one costs."""
+class Holding(Widget):
+    """How many of one kind a seat has, and what the next one costs. Feed it with `show`."""
 
-    icon = StringProperty("")
-    ink = ColorProperty()
-    count = StringProperty("")
-    price = StringProperty("")
-    fields = NumericProperty(0)
-    at = NumericProperty(0)
-    narrow = BooleanProperty(False)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._view: Any = None
+        self._sign, self._count = IconLabel(), BodyBoldLabel()
+        self._chip, self._price = IconLabel(icon="circle-dot", halign="right"), NoteLabel()
+        self._track = TokenTrack()
+        self._replace = Clock.create_trigger(self._place, -1)
+        self.bind(pos=self._replace, size=self._replace)
+        theme.bind(size_title=self._replace, gap_xs=self._replace, ground=self._paint)
+
+    def show(self, view: Any) -> None:
+        """Take over a `HoldingView`."""
+        self._view = view
+        self.clear_widgets()
+        priced = (self._chip, self._price) if view.price is not None else ()
+        for part in (
+            self._sign,
+            self._count,
+            *priced,
+            *([self._track] if priced and view.fields > 1 else ()),
+        ):
+            self.add_widget(part)
+        self._sign.icon, self._count.text = view.icon, str(view.count)
+        self._price.text = "" if view.price is None else str(view.price)
+        self._track.fields, self._track.at = view.fields, view.at
+        self._paint()
+        self._replace()
+
+    def _paint(self, *_: Any) -> None:
+        if self._view is not None:
+            self._sign.color = self._track.ink = getattr(theme, self._view.tone)
+            self._chip.color = theme.quiet
+
+    def _place(self, *_: Any) -> None:
+        """The price below the count; narrow ones move closer together."""
+        narrow = self.width < theme.size_body * 3.1
+        gap = theme.gap_xs / 2 if narrow else theme.gap_xs
+        below = self.height / 2.25 if self._price.parent is not None else 0
+        wide = theme.size_title * (0.64 if narrow else 0.74)
+        self._sign.font_size = theme.size_title * (0.62 if narrow else 0.72)
+        put(self._sign, self.x, self.y + below, wide, self.height - below)
+        put(self._count, self.x + wide + gap, self.y + below, self.width - wide - gap, self.height - below)
+        self._chip.font_size = theme.size_note
+        on_track = self._track.parent is not None
+        wide, gap = theme.size_note * 1.1 if on_track else wide, theme.gap_xs / 2
+        put(self._chip, self.x, self.y, wide, below)
+        left, room = self.x + wide + gap, max(0, self.width - wide - gap)
+        words = min(room, theme.size_note * (0.3 + 0.62 * len(self._price.text))) if on_track else room
+        put(self._price, left, self.y, words, below)
+        put(self._track, left + words + gap, self.y, max(0, room - words - gap), below)
+
+
+class Money(TitleLabel):
+    """A number beside coins, or `bare`."""
+
+    bare = BooleanProperty(False)
+
+    def _place(self, *_: Any) -> None:
+        super()._place()
+        self.canvas.before.clear()
+        if self.text and not self.bare:
+            coins = picture(glyph("chips"), theme.font_icons, theme.size_strong)
+            with self.canvas.before:
+                Color(rgba=theme.quiet)
+                Rectangle(
+                    pos=(
+                        round(self.x + (theme.size_title * 0.75 - coins.width) / 2),
+                        round(self.center_y - coins.height / 2),
+                    ),
+                    size=coins.size,
+                    texture=coins,
+                )
+
+    def _show(self, texture: Any) -> None:
+        super()._show(texture)
+        self._place()
+
+
+class PartOfSeat(BoxLayout):
+    """A row of a seat's panel, which it reads."""
+
+    panel = ObjectProperty(rebind=True)
+
+
+class LowHead(PartOfSeat):
+    pass
+
+
+class WideHead(PartOfSeat):
+    pass
+
+
+class TallHead(PartOfSeat):
+    pass
+
+
+class WayRow(PartOfSeat):
+    pass
+
+
+class SaidRow(PartOfSeat):
+    pass
 
 
 class SeatPanel(Pressable):
@@ -91,10 +193,28 @@ class SeatPanel(Pressable):
     colour = ColorProperty()
 
     def __init__(self, **kwargs: Any) -> None:
+        self._arranged: type[PartOfSeat] | None = None
+        self._rearrange = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
         self._seat: Any = None
+        self._row = Factory.Holdings()
         self._holdings: list[Holding] = []
+        self.bind(low=self._rearrange, tall=self._rearrange)
         theme.bind(ground=self._paint)
+        self._arrange()
+
+    def _arrange(self, *_: Any) -> None:
+        """Only the rows of the shape it has now: what is hidden would cost as much as what is seen."""
+        head = LowHead if self.low else TallHead if self.tall else WideHead
+        if head is self._arranged:
+            return
+        self._arranged = head
+        self.clear_widgets()
+        self.add_widget(head(panel=self))
+        self.add_widget(self._row)
+        if not self.low:
+            self.add_widget(WayRow(panel=self))
+            self.add_widget(SaidRow(panel=self))
 
     def show(self, seat: Any) -> None:
         """Take over a `SeatView`."""
@@ -107,24 +227,19 @@ class SeatPanel(Pressable):
         self.boxes, self.progress = list(seat.boxes), seat.progress
         self.active, self.badge, self.wants = seat.active, seat.badge, seat.wants
         self.change = seat.change
-        row = self.ids.holdings
         while len(self._holdings) < len(seat.holdings):
             self._holdings.append(Holding())
-        if len(row.children) != len(seat.holdings):
-            row.clear_widgets()
+        if len(self._row.children) != len(seat.holdings):
+            self._row.clear_widgets()
             for holding in self._holdings[: len(seat.holdings)]:
-                row.add_widget(holding)
+                self._row.add_widget(holding)
+        for holding, view in zip(self._holdings, seat.holdings, strict=False):
+            holding.show(view)
         self._paint()
 
     def _paint(self, *_: Any) -> None:
-        if self._seat is None:
-            return
-        self.colour = getattr(theme, MARKS.get(self._seat.id, NO_MARK).colour)
-        for holding, view in zip(self._holdings, self._seat.holdings, strict=False):
-            holding.icon, holding.ink = view.icon, getattr(theme, view.tone)
-            holding.count = str(view.count)
-            holding.price = "" if view.price is None else str(view.price)
-            holding.fields, holding.at = view.fields, view.at
+        if self._seat is not None:
+            self.colour = getattr(theme, MARKS.get(self._seat.id, NO_MARK).colour)
 
 
 class SeatEdge(BoxLayout):

@@ -83,17 +83,25 @@ def overlapping(screen: Any) -> list[str]:
     ]
 
 
-def small(screen: Any, least: float) -> list[str]:
-    """What can be pressed and is smaller than so many pixels."""
-    from app.widgets.button import Pressable
+def small(least: float) -> list[tuple[str, float, float]]:
+    """What can be pressed and is harder to hit than so many pixels, with the size of its target."""
+    from kivy.core.window import Window
 
-    return [
-        f"{getattr(widget, 'name', '') or getattr(widget, 'text', '') or type(widget).__name__} "
-        f"{widget.width:.0f} x {widget.height:.0f}"
-        for widget in screen.walk(restrict=True)
-        if isinstance(widget, Pressable) and visible(widget) and not widget.disabled
-        if 1 < min(widget.width, widget.height) < least - 1
-    ]
+    from app.widgets.button import Pressable
+    from app.widgets.focus import Box, Focus
+    from app.widgets.reach import target
+
+    stops = Focus(Window.children[-1], Window).stops()
+    glass = Box(0, 0, *Window.size)
+    found = []
+    for stop in stops:
+        if isinstance(stop.widget, Pressable):
+            others = [other.box for other in stops if other is not stop]
+            width, height = target(stop.box, others, glass, least)
+            if min(width, height) < least - 1:
+                name = getattr(stop.widget, "name", "") or getattr(stop.widget, "text", "")
+                found.append((name or type(stop.widget).__name__, width, height))
+    return found
 
 
 def heard(screen: Any, *events: str) -> list[tuple[Any, ...]]:
