@@ -89,17 +89,24 @@ def picture(
     key = (text, font, int(size), box, aligned, line_height)
     found = _PICTURES.get(key)
     if found is None:
-        layout = Layout(
-            text=text,
-            font_name=font,
-            font_size=int(size),
-            text_size=box,
-            halign=aligned[0],
-            valign=aligned[1],
-            line_height=line_height,
-        )
-        layout.refresh()
-        found = _PICTURES[key] = layout.texture
+
+        def draw(lost: Any = None) -> Any:
+            """Again, too, when the driver has lost it: a tablet may come back from another app without it."""
+            layout = Layout(
+                text=text,
+                font_name=font,
+                font_size=int(size),
+                text_size=box,
+                halign=aligned[0],
+                valign=aligned[1],
+                line_height=line_height,
+            )
+            layout.texture = lost
+            layout.refresh()
+            return layout.texture
+
+        found = _PICTURES[key] = draw()
+        found.add_reload_observer(draw)
     return found
 
 

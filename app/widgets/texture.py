@@ -55,7 +55,12 @@ def _paint(width: int, height: int, painter: Painter) -> Any:
                 at = 4 * (row * width + x)
                 data[at : at + 4] = bytes((grey, grey, grey, round(255 * cover / 4)))
     texture = Texture.create(size=(width, height), colorfmt="rgba")
-    texture.blit_buffer(bytes(data), colorfmt="rgba", bufferfmt="ubyte")
+
+    def fill(lost: Any) -> None:
+        lost.blit_buffer(bytes(data), colorfmt="rgba", bufferfmt="ubyte")
+
+    fill(texture)
+    texture.add_reload_observer(fill)
     return texture
 
 

@@ -1,0 +1,220 @@
+"""Words are one picture each, or none; a finger beside a small button means it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.theme import DARK, LIGHT
+from tests.window import sample_views
+from tests.window.conftest import Stage
+
+pytestmark = pytest.mark.window
+
+FINGER = 100
+PLACES = st.integers(0, 600)
+SIDES = st.integers(4, 200)
+
+
+@pytest.fixture
+def dressed(stage: Stage) -> Any:
+    """The stage; afterwards the theme is as it was."""
+    from app.widgets.live import theme
+
+    yield stage
+    theme.use(DARK)
+    theme.dpi, theme.text_scale, theme.reduce_motion = 0, 1.0, False
+
+
+# --- words ---------------------------------------------------------------------------------------------
+
+
+def test_nothing_is_drawn_where_there_are_no_words(dressed: Stage) -> None:
+    from app.widgets.label import BodyLabel, IconLabel
+
+    for made in (BodyLabel(), IconLabel()):
+        dressed.put(made)
+        assert not made.canvas.children
+
+
+def test_words_that_go_are_gone_before_the_next_frame(dressed: Stage) -> None:
+    from app.widgets.label import BodyLabel
+
+    made = dressed.put(BodyLabel(text="a secret"))
+    assert made.canvas.children
+    made.text = ""
+    assert not made.canvas.children
+
+
+def test_equal_words_share_one_picture_and_leave_none_behind(dressed: Stage) -> None:
+    import gc
+
+    from kivy.uix.boxlayout import BoxLayout
+
+    from app.widgets.label import _PICTURES, BodyLabel
+
+    box = BoxLayout()
+    for _ in range(3):
+        box.add_widget(BodyLabel(text="Schwellenländer"))
+    dressed.put(box)
+    assert len({id(each._picture.texture) for each in box.children}) == 1
+    known = [key for key in _PICTURES if key[0] == "Schwellenländer"]
+    assert len(known) == 1
+    box.clear_widgets()
+    del box
+    dressed.put(BodyLabel(text="what is drawn last is kept by the driver"))
+    gc.collect()
+    assert known[0] not in _PICTURES
+
+
+def test_words_follow_the_theme_until_somebody_says_their_colour(dressed: Stage) -> None:
+    from kivy.uix.boxlayout import BoxLayout
+
+    from app.widgets.label import NoteLabel
+    from app.widgets.live import theme
+
+    box = BoxLayout()
+    follows, told = NoteLabel(text="follows"), NoteLabel(text="told", color=(1, 0, 0, 1))
+    box.add_widget(follows)
+    box.add_widget(told)
+    dressed.put(box)
+    theme.use(LIGHT)
+    assert list(follows.color) == list(theme.quiet) == list(follows._tint.rgba)
+    assert list(told.color) == [1, 0, 0, 1]
+
+
+def test_words_follow_the_size_of_text_until_somebody_says_theirs(dressed: Stage) -> None:
+    from kivy.uix.boxlayout import BoxLayout
+
+    from app.widgets.label import BodyLabel
+    from app.widgets.live import theme
+
+    box = BoxLayout()
+    follows, told = BodyLabel(text="follows"), BodyLabel(text="told", style_size=30)
+    box.add_widget(follows)
+    box.add_widget(told)
+    dressed.put(box)
+    before = follows.style_size
+    theme.text_scale = 2.0
+    dressed.frames()
+    assert follows.style_size == theme.size_body > before
+    assert told.style_size == 30
+
+
+def test_pictures_come_back_when_the_driver_has_lost_them(dressed: Stage) -> None:
+    """As on a tablet that comes back from another app."""
+    from kivy.graphics.context import get_context
+
+    from app.screens.keep_cool.screen import KeepCoolScreen
+    from app.widgets.live import theme
+
+    theme.reduce_motion = True
+    screen = dressed.put(KeepCoolScreen())
+    screen.show(sample_views.table("de"))
+    dressed.frames(3)
+    before = dressed.shot("before-the-driver-lost-all").read_bytes()
+    get_context().reload()
+    dressed.window.canvas.ask_update()
+    dressed.frames(3)
+    assert dressed.shot("after-the-driver-lost-all").read_bytes() == before
+
+
+# --- fingers -------------------------------------------------------------------------------------------
+
+
+def buttons(stage: Stage, *places: tuple[float, float, float, float]) -> tuple[Any, list[Any], list[int]]:
+    """A desk with buttons at these places (left, bottom, width, height), and the numbers of those pressed."""
+    from kivy.uix.floatlayout import FloatLayout
+    from kivy.uix.screenmanager import Screen
+
+    from app.widgets.button import BigButton
+    from app.widgets.desk import Desk
+    from app.widgets.live import theme
+
+    theme.dpi = FINGER / 12 * 25.4
+    desk, pressed, made = Desk(), [], []
+    layout = FloatLayout()
+    for number, (x, y, width, height) in enumerate(places):
+        button = BigButton(text=str(number), size_hint=(None, None), pos=(x, y), size=(width, height))
+        button.bind(on_release=lambda _button, number=number: pressed.append(number))
+        layout.add_widget(button)
+        made.append(button)
+    screen = Screen(name="only")
+    screen.add_widget(layout)
+    desk.screens.add_widget(screen)
+    stage.put(desk)
+    return desk, made, pressed
+
+
+def tap(x: float, y: float, up: tuple[float, float] | None = None) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    touch = UnitTestTouch(x, y)
+    touch.touch_down()
+    if up is not None:
+        touch.touch_move(*up)
+    touch.touch_up()
+
+
+def test_a_tap_beside_a_small_button_presses_it(dressed: Stage) -> None:
+    _, _, pressed = buttons(dressed, (400, 400, 60, 60))
+    tap(430, 475)
+    assert pressed == [0]
+
+
+def test_a_tap_farther_away_presses_nothing(dressed: Stage) -> None:
+    _, _, pressed = buttons(dressed, (400, 400, 60, 60))
+    tap(430, 485)
+    assert pressed == []
+
+
+def test_beside_a_large_button_nothing_is_pressed(dressed: Stage) -> None:
+    _, _, pressed = buttons(dressed, (400, 400, 200, 120))
+    tap(500, 525)
+    assert pressed == []
+
+
+def test_between_two_small_buttons_the_nearer_one_is_meant(dressed: Stage) -> None:
+    _, _, pressed = buttons(dressed, (400, 400, 60, 60), (480, 400, 60, 60))
+    tap(468, 430)
+    tap(472, 430)
+    assert pressed == [0, 1]
+
+
+def test_who_is_hit_is_meant_however_near_another_one_is(dressed: Stage) -> None:
+    _, _, pressed = buttons(dressed, (400, 400, 60, 60), (462, 400, 200, 60))
+    tap(463, 430)
+    assert pressed == [1]
+
+
+def test_a_finger_that_is_lifted_elsewhere_presses_nothing(dressed: Stage) -> None:
+    _, made, pressed = buttons(dressed, (400, 400, 60, 60))
+    tap(430, 475, up=(430, 700))
+    assert pressed == [] and made[0].state == "normal"
+
+
+@given(x=PLACES, y=PLACES, width=SIDES, height=SIDES, beside=PLACES, above=PLACES)
+def test_a_target_is_never_smaller_than_its_box_nor_larger_than_a_finger_needs(
+    x: int, y: int, width: int, height: int, beside: int, above: int
+) -> None:
+    from app.widgets.focus import Box
+    from app.widgets.reach import target
+
+    box = Box(x, y, x + width, y + height)
+    other = Box(beside, above, beside + width, above + height)
+    wide, tall = target(box, [other], Box(0, 0, 1000, 1000), FINGER)
+    assert width <= wide <= max(width, FINGER) and height <= tall <= max(height, FINGER)
+
+
+@given(x=PLACES, y=PLACES, at=st.tuples(PLACES, PLACES))
+def test_what_is_meant_is_within_half_a_finger(x: int, y: int, at: tuple[int, int]) -> None:
+    from app.widgets.focus import Box, Stop
+    from app.widgets.reach import meant
+
+    stop = Stop(Box(x, y, x + 40, y + 40), None)
+    found = meant([stop], *at, FINGER)
+    away = max(abs(at[0] - x - 20), abs(at[1] - y - 20))
+    assert (found is stop) == (away <= FINGER / 2)
