@@ -55,7 +55,7 @@ async def _sit_down(app: Any, carbometer: str = "hand", die: str = "hand") -> An
 
 
 async def _delays(app: Any, events: int) -> dict[str, list[float]]:
-    """Milliseconds until the app knows of it, until the table has taken it over, and to the frame after it."""
+    """Milliseconds until the app knows of it, until the table has taken it over, and to the next frame."""
     from firmware_bridge import Count
 
     device, rng = Scripted(), Random(1)
