@@ -2,11 +2,12 @@
 
     python -m benchmarks.memory
 
-One process opens an empty Kivy window (the peer), another the app, up to a table of six with virtual devices,
-both of them twice. A computer with a graphics card, like any tablet, draws elsewhere: here another process
-does it, behind Mesa's driver for virtual machines (Debian's `virgl-server`). Without a card Mesa draws in the
-memory of the process itself: a compiler, and some 64 KB for every change of colour or texture in a frame. The
-goal is for the first; the second is told beside it. Needs a display; without one it starts an Xvfb.
+One process opens an empty Kivy window (the peer), others the app, up to the table of each game with as many
+seats as it has, all of it twice. A computer with a graphics card, like any tablet, draws elsewhere: here
+another process does it, behind Mesa's driver for virtual machines (Debian's `virgl-server`). Without a card
+Mesa draws in the memory of the process itself: a compiler, and some 64 KB for every change of colour or
+texture in a frame. The goal is for the first; the second is told beside it. Needs a display; without one it
+starts an Xvfb.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.tables import klimatisch, sit_down
+from engine.games import GAMES
 
 GOAL = 200.0
 """MB at the table."""
@@ -54,6 +56,7 @@ def held() -> dict[str, float]:
 
 
 def child(case: str, folder: Path) -> None:
+    """An empty window, or the app at the table of a game."""
     from app.launch import SIZE, prepare
 
     prepare(str(folder / "kivy"), SIZE)
@@ -71,19 +74,19 @@ def child(case: str, folder: Path) -> None:
             await asyncio.sleep(0.05)
         await asyncio.sleep(1)
         steps["window"] = held()
-        if case == "app":
+        if case != "empty":
             await _until(lambda: app.here == "home" and app.log._store is not None)
             await asyncio.sleep(1)
             steps["home, log open"] = held()
-            await sit_down(app)
-            await _until(lambda: app.here == "keep_cool")
+            await sit_down(app, case)
+            await _until(lambda: app.here == case)
             await asyncio.sleep(3)
-            steps["table"] = held()
+            steps[f"table: {case}"] = held()
         print(json.dumps(steps), flush=True)
         app.stop()
 
     async def both() -> None:
-        running = app.run_until_closed() if case == "app" else app.async_run(async_lib="asyncio")
+        running = app.async_run(async_lib="asyncio") if case == "empty" else app.run_until_closed()
         await asyncio.gather(running, watch())
 
     asyncio.run(both())
@@ -130,7 +133,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--child", choices=("empty", "app"), help=argparse.SUPPRESS)
+    parser.add_argument("--child", choices=("empty", *GAMES), help=argparse.SUPPRESS)
     parser.add_argument("--folder", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.child:
@@ -150,15 +153,24 @@ def main() -> int:
 
 
 def told(title: str, how: dict[str, str]) -> float:
-    """Megabytes at the table; every step before it is printed."""
-    empty, ours = measure("empty", how), measure("app", how)
+    """Megabytes at the largest table; every step before it is printed."""
+    empty = measure("empty", how)
     print(f"{title:40}{'all (MB)':>10}{'driver':>10}{'libraries':>11}{'own':>8}")
-    for name, sizes in [*((f"empty: {name}", sizes) for name, sizes in empty.items()), *ours.items()]:
+    _print({f"empty: {name}": sizes for name, sizes in empty.items()})
+    largest = 0.0
+    for game in GAMES:
+        steps = measure(game, how)
+        table = f"table: {game}"
+        _print(steps if game == GAMES[0] else {table: steps[table]})
+        largest = max(largest, steps[table]["all"])
+    print(f"  {largest - empty['window']['all']:.0f} MB more than an empty window\n")
+    return largest
+
+
+def _print(steps: dict[str, dict[str, float]]) -> None:
+    for name, sizes in steps.items():
         numbers = (sizes[each] for each in ("all", "driver", "libraries", "own"))
-        print(f"  {name:38}{'{:10.0f}{:10.0f}{:11.0f}{:8.0f}'.format(*numbers)}")
-    table = ours["table"]["all"]
-    print(f"  {table - empty['window']['all']:.0f} MB more than an empty window\n")
-    return table
+        print(f"  {name:38}{'{:10.0f}{:10.0f}{:11.0f}{:8.0f}'.format(*numbers)}", flush=True)
 
 
 if __name__ == "__main__":

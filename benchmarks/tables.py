@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 
@@ -20,9 +21,24 @@ def klimatisch(data_dir: Path, known: Path | None = None) -> Any:
     return KlimatischApp(data_dir, "en", sounds=sounds)
 
 
-async def sit_down(app: Any) -> None:
-    """Six players, virtual carbometer and die, waiting for a card to be turned over."""
-    from app.screens.setup.presenter import draft_for
-    from engine.keep_cool import GAME
+async def sit_down(app: Any, game: str = "keep_cool") -> None:
+    """As many as can play; KEEP COOL with virtual carbometer and die, a card waiting to be turned over."""
+    if game == "keep_cool":
+        from app.screens.setup.presenter import draft_for
+        from engine.keep_cool import GAME
 
-    await app.page("setup").start(draft_for(GAME.rules(GAME.load("ecovisio", {})), 6))
+        await app.page("setup").start(draft_for(GAME.rules(GAME.load("ecovisio", {})), 6))
+        return
+    if game == "kyoto":
+        from app.screens.kyoto_setup.presenter import Draft as KyotoDraft
+
+        draft: Any = KyotoDraft(("usa", "eu", "canada", "china", "russia", "australia"))
+    elif game == "emission":
+        from app.screens.emission_setup.presenter import Draft as EmissionDraft
+
+        draft = EmissionDraft(("majority", "china", "europe", "usa"))
+    else:
+        from app.screens.co2_setup.draft import Draft as Co2Draft
+
+        draft = Co2Draft("competitive", ("red", "yellow", "blue", "violet"))
+    await app.page(f"{game}_setup").start(draft, rng=Random(1))

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
 from app.theme import MARKS, NO_MARK
-from app.widgets import emblem, label, token_counter
-from app.widgets.button import Pressable
+from app.widgets import emblem, token_counter
+from app.widgets.button import Pressable, Worded
 from app.widgets.kv import load_beside
+from app.widgets.label import NoteLabel
 from app.widgets.live import theme
 from app.widgets.panel import Panel
+from app.widgets.placing import hold, put
 from app.widgets.row import one_each
 
-__all__ = ["BoardTile", "PowerBoard", "ReadyKey", "emblem", "label", "token_counter"]
+__all__ = ["BoardTile", "PowerBoard", "ReadyKey", "emblem", "token_counter"]
 
 TILE, SMALL = 5.0, 3.7
 """Lines of text that a tile of a power's board, and of the world's, is wide at least."""
@@ -23,7 +26,7 @@ SHAPE = 1.7
 """How much wider than high a tile is at best."""
 
 
-class BoardTile(Pressable):
+class BoardTile(Worded):
     """One thing on a board: its picture, how many there are, what it is called."""
 
     key = StringProperty("")
@@ -36,11 +39,41 @@ class BoardTile(Pressable):
     """There is room for large figures."""
     ink = ColorProperty()
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        again = self._trigger_layout
+        self.bind(icon=again, title=again, value=again, chosen=again, large=again, ink=again)
+        theme.bind(ground=again)
+
+    @cached_property
+    def _title(self) -> NoteLabel:
+        return NoteLabel(halign="center")
+
     def show(self, count: Any) -> None:
         """Take over a `CountView`."""
         self.name, self.key = f"count:{count.key}", count.key
         self.icon, self.title, self.value = count.icon, count.title, count.value
         self.chosen, self.danger = count.chosen, count.tone == "danger"
+
+    def do_layout(self, *_: Any) -> None:
+        left, low, right, high = self.padding
+        x, y = self.x + left, self.y + low
+        width, height = self.width - left - right, self.height - low - high
+        figures = theme.size_title if self.large else theme.size_strong
+        titled = self.title if self.height > theme.size_body * 2.2 else ""
+        below = height * 0.62 / 1.62 if titled else 0
+        half = (width - theme.gap_xs) / 2
+        quiet = theme.text if self.chosen else theme.quiet
+        sign, value, title = self._sign, self._words, self._title
+        sign.icon, sign.font_size = self.icon, min(figures, self.height * 0.42)
+        sign.color, sign.halign = quiet, "right"
+        put(sign, x, y + below, half, height - below)
+        value.text, value.style_size, value.color = self.value, figures, self.ink
+        put(value, x + half + theme.gap_xs, y + below, half, height - below)
+        title.text, title.color = titled, quiet
+        title.style_size = theme.size_body if self.large else theme.size_note
+        put(title, x, y, width, below)
+        hold(self, [sign, value, title])
 
 
 class ReadyKey(Pressable):

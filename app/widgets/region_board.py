@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.widgets import emblem, label
 from app.widgets.button import Pressable
+from app.widgets.emblem import Emblem
 from app.widgets.kv import load_beside
-from app.widgets.live import glyph
+from app.widgets.label import BodyBoldLabel, IconLabel
+from app.widgets.live import glyph, theme
 from app.widgets.panel import Panel
+from app.widgets.placing import hold, put
 from app.widgets.row import one_each
 
-__all__ = ["RegionBoard", "RegionCard", "RegionPiece", "emblem", "label"]
+__all__ = ["RegionBoard", "RegionCard", "RegionPiece"]
 
 
 class RegionPiece(Panel):
@@ -26,9 +29,47 @@ class RegionPiece(Panel):
     level = StringProperty("")
     ink = ColorProperty()
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        again = self._trigger_layout
+        self.bind(state=again, icon=again, seat=again, level=again, ink=again)
+
+    @cached_property
+    def _sign(self) -> IconLabel:
+        return IconLabel()
+
+    @cached_property
+    def _level(self) -> BodyBoldLabel:
+        return BodyBoldLabel(halign="center")
+
+    @cached_property
+    def _mark(self) -> Emblem:
+        return Emblem()
+
     def show(self, view: Any) -> None:
         """Take over a `PieceView`."""
         self.state, self.icon, self.seat, self.level = view.state, view.icon, view.mark, view.level
+
+    def do_layout(self, *_: Any) -> None:
+        left, low, right, high = self.padding
+        x, y = self.x + left, self.y + low
+        width, height = self.width - left - right, self.height - low - high
+        share = width / (1 + (0.45 if self.level else 0) + (0.7 if self.seat else 0))
+        self._sign.icon, self._sign.color = "alert-triangle" if self.state == "due" else self.icon, self.ink
+        self._sign.font_size = min(theme.size_strong, self.height * 0.62, self.width * 0.5)
+        put(self._sign, x, y, share, height)
+        shown: list[Any] = [self._sign]
+        if self.level:
+            self._level.text, self._level.color = self.level, self.ink
+            put(self._level, x + share, y, share * 0.45, height)
+            shown.append(self._level)
+        if self.seat:
+            self._mark.seat = self.seat
+            side = min(self.height * 0.8, self.width * 0.32, theme.size_body * 1.5)
+            end = x + width - (share * 0.7 + side) / 2
+            put(self._mark, end, y + (height - side) / 2, side, side)
+            shown.append(self._mark)
+        hold(self, shown)
 
 
 class RegionCard(Pressable):
