@@ -35,15 +35,12 @@ class BoardTile(Worded):
     value = StringProperty("")
     chosen = BooleanProperty(False)
     danger = BooleanProperty(False)
-    large = BooleanProperty(False)
-    """There is room for large figures."""
-    ink = ColorProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         again = self._trigger_layout
-        self.bind(icon=again, title=again, value=again, chosen=again, large=again, ink=again)
-        theme.bind(ground=again)
+        self.bind(icon=again, title=again, value=again, chosen=again, danger=again)
+        theme.bind(ground=again, size_body=again)
 
     @cached_property
     def _title(self) -> NoteLabel:
@@ -56,10 +53,11 @@ class BoardTile(Worded):
         self.chosen, self.danger = count.chosen, count.tone == "danger"
 
     def do_layout(self, *_: Any) -> None:
-        left, low, right, high = self.padding
-        x, y = self.x + left, self.y + low
-        width, height = self.width - left - right, self.height - low - high
-        figures = theme.size_title if self.large else theme.size_strong
+        self._paint()
+        x, y = self.x + theme.gap_xs, self.y + theme.gap_xs / 2
+        width, height = self.width - 2 * theme.gap_xs, self.height - theme.gap_xs
+        large = min(self.width / 1.4, self.height) > theme.size_body * 4.4
+        figures = theme.size_title if large else theme.size_strong
         titled = self.title if self.height > theme.size_body * 2.2 else ""
         below = height * 0.62 / 1.62 if titled else 0
         half = (width - theme.gap_xs) / 2
@@ -68,12 +66,22 @@ class BoardTile(Worded):
         sign.icon, sign.font_size = self.icon, min(figures, self.height * 0.42)
         sign.color, sign.halign = quiet, "right"
         put(sign, x, y + below, half, height - below)
-        value.text, value.style_size, value.color = self.value, figures, self.ink
+        value.text, value.style_size, value.color = (
+            self.value,
+            figures,
+            theme.danger if self.danger else theme.text,
+        )
         put(value, x + half + theme.gap_xs, y + below, half, height - below)
         title.text, title.color = titled, quiet
-        title.style_size = theme.size_body if self.large else theme.size_note
+        title.style_size = theme.size_body if large else theme.size_note
         put(title, x, y, width, below)
         hold(self, [sign, value, title])
+
+    def _paint(self) -> None:
+        self.fill = theme.line if self.chosen else theme.raised
+        self.edge = theme.accent if self.chosen else theme.danger if self.danger else theme.line
+        self.edge_width = theme.edge if self.chosen or self.danger else theme.hair
+        self.radius = theme.radius_s
 
 
 class ReadyKey(Pressable):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets.button import Pressable
@@ -27,12 +27,12 @@ class RegionPiece(Panel):
     icon = StringProperty("")
     seat = StringProperty("")
     level = StringProperty("")
-    ink = ColorProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         again = self._trigger_layout
-        self.bind(state=again, icon=again, seat=again, level=again, ink=again)
+        self.bind(state=again, icon=again, seat=again, level=again)
+        theme.bind(ground=again, size_body=again)
 
     @cached_property
     def _sign(self) -> IconLabel:
@@ -51,16 +51,16 @@ class RegionPiece(Panel):
         self.state, self.icon, self.seat, self.level = view.state, view.icon, view.mark, view.level
 
     def do_layout(self, *_: Any) -> None:
-        left, low, right, high = self.padding
-        x, y = self.x + left, self.y + low
-        width, height = self.width - left - right, self.height - low - high
+        ink = self._paint()
+        x, y = self.x + theme.gap_xs / 2, self.y + theme.gap_xs / 2
+        width, height = self.width - theme.gap_xs, self.height - theme.gap_xs
         share = width / (1 + (0.45 if self.level else 0) + (0.7 if self.seat else 0))
-        self._sign.icon, self._sign.color = "alert-triangle" if self.state == "due" else self.icon, self.ink
+        self._sign.icon, self._sign.color = "alert-triangle" if self.state == "due" else self.icon, ink
         self._sign.font_size = min(theme.size_strong, self.height * 0.62, self.width * 0.5)
         put(self._sign, x, y, share, height)
         shown: list[Any] = [self._sign]
         if self.level:
-            self._level.text, self._level.color = self.level, self.ink
+            self._level.text, self._level.color = self.level, ink
             put(self._level, x + share, y, share * 0.45, height)
             shown.append(self._level)
         if self.seat:
@@ -70,6 +70,24 @@ class RegionPiece(Panel):
             put(self._mark, end, y + (height - side) / 2, side, side)
             shown.append(self._mark)
         hold(self, shown)
+
+    def _paint(self) -> Any:
+        """By what lies there; the colour of what is written on it."""
+        lying, bad = self.state in ("planned", "prepared"), self.state in ("due", "fossil")
+        surfaces = {"green": theme.leaf, "fossil": theme.soot}
+        self.fill = surfaces.get(self.state, theme.raised if lying else theme.ground)
+        self.edge = theme.danger if bad else theme.accent if self.state == "prepared" else theme.line
+        self.edge_width = theme.edge if self.state in ("due", "prepared") else theme.hair
+        self.radius = theme.radius_s
+        return (
+            theme.ground
+            if self.state == "green"
+            else theme.text
+            if lying
+            else theme.danger
+            if bad
+            else theme.line
+        )
 
 
 class RegionCard(Pressable):

@@ -6,73 +6,108 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.theme import LONGEST_FALL
-from app.widgets import label, panel
 from app.widgets.kv import load_beside
+from app.widgets.label import BodyBoldLabel, IconLabel
 from app.widgets.live import theme
 from app.widgets.panel import Panel
+from app.widgets.placing import hold, put
 from app.widgets.row import fill
-
-__all__ = ["DegreeCell", "DegreeRow", "Thermometer", "label", "panel"]
+from app.widgets.texture import pattern, tiled
 
 FIVES = 5
 """CO₂ between two strokes of a row: the large fields of the board."""
 
 
-class DegreeCell(Widget):
-    """A row's trough: filled from the left, or from below, striped, with a stroke after each five CO₂."""
+class DegreeRow(Widget):
+    """One temperature: how far its trough is filled, and how many crises stand beside it.
+
+    Filled from the left, or from below, striped, with a stroke after each five CO₂.
+    """
 
     share = NumericProperty(0)
     """How much of it is filled, from 0 to 1."""
     strokes = ListProperty([])
     """Where strokes stand, from 0 to 1."""
-    lost = BooleanProperty(False)
-    upright = BooleanProperty(False)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        draw_soon = Clock.create_trigger(self._draw, -1)
-        self.bind(pos=draw_soon, size=draw_soon, strokes=draw_soon)
-        theme.bind(ground=draw_soon)
-        draw_soon()
-
-    def _draw(self, *_: Any) -> None:
-        self.canvas.after.clear()
-        with self.canvas.after:
-            Color(rgba=theme.line)
-            for stroke in self.strokes:
-                if self.upright:
-                    Rectangle(
-                        pos=(self.x, self.y + self.height * stroke), size=(self.width * 0.3, theme.hair)
-                    )
-                else:
-                    Rectangle(
-                        pos=(self.x + self.width * stroke, self.y), size=(theme.hair, self.height * 0.3)
-                    )
-
-
-class DegreeRow(BoxLayout):
-    """One temperature: how far its row is filled, and how many crises stand beside it."""
-
-    degree = StringProperty("")
-    crises = StringProperty("")
-    share = NumericProperty(0)
-    strokes = ListProperty([])
-    filled = BooleanProperty(False)
-    more = BooleanProperty(False)
-    lost = BooleanProperty(False)
     bare = BooleanProperty(False)
     """The trough alone, where there is little room."""
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._view: Any = None
+        self._degree, self._flame = BodyBoldLabel(halign="right"), IconLabel()
+        self._cards, self._crises = IconLabel(icon="cards"), BodyBoldLabel()
+        self._replace = Clock.create_trigger(self._place, -1)
+        self.bind(pos=self._replace, size=self._replace, bare=self._replace)
+        self.bind(share=self._replace, strokes=self._replace)
+        theme.bind(ground=self._replace, size_body=self._replace)
+
     def show(self, view: Any) -> None:
         """Take over a `DegreeView`."""
-        self.degree, self.crises, self.filled = view.label, view.crises, view.filled
-        self.more, self.lost = view.more, view.lost
+        self._view = view
+        self._replace()
+
+    def _place(self, *_: Any) -> None:
+        view = self._view
+        if view is None:
+            return
+        gap, em = theme.gap_xs, theme.size_body
+        before, after = (0.0, 0.0) if self.bare else (em * 3.1, em * 2.4)
+        x, width = self.x + before + gap, max(1, self.width - before - after - 2 * gap)
+        ink = theme.text if view.filled else theme.quiet
+        self._degree.text, self._degree.color = view.label, theme.danger if view.lost else ink
+        put(self._degree, self.x, self.y, before, self.height)
+        self._flame.icon = "skull" if view.lost else "flame" if view.filled else ""
+        self._flame.color = theme.danger if view.lost and not view.filled else theme.red_ink
+        self._flame.font_size = min(theme.size_strong, self.height * 0.8)
+        put(self._flame, x, self.y, width, self.height)
+        self._crises.text, self._crises.color = view.crises, theme.danger if view.more else ink
+        self._cards.color, self._cards.font_size = theme.danger if view.more else theme.quiet, em
+        put(self._cards, self.right - after, self.y, after / 2, self.height)
+        put(self._crises, self.right - after / 2, self.y, after / 2, self.height)
+        words = [] if self.bare else [self._degree, *([self._cards, self._crises] if view.crises else [])]
+        hold(self, [self._flame, *words])
+        self._draw(x, width)
+
+    def _draw(self, x: float, width: float) -> None:
+        hair, round_ = theme.hair, theme.radius_s * 0.5
+        inner = max(1, width - 2 * hair), max(1, self.height - 2 * hair)
+        upright = self.height > width
+        self.canvas.before.clear()
+        with self.canvas.before:
+            Color(rgba=theme.danger if self._view.lost else theme.line)
+            SmoothRoundedRectangle(pos=(x, self.y), size=(width, self.height), radius=[round_ * 1.2])
+            Color(rgba=theme.ground)
+            SmoothRoundedRectangle(pos=(x + hair, self.y + hair), size=inner, radius=[round_])
+            if self.share > 0:
+                across, up = (1, self.share) if upright else (self.share, 1)
+                size = max(1, inner[0] * across), max(1, inner[1] * up)
+                striped((x + hair, self.y + hair), size, theme.zone_red, round_)
+            Color(rgba=theme.line)
+            for stroke in self.strokes:
+                if upright:
+                    Rectangle(pos=(x, self.y + self.height * stroke), size=(width * 0.3, hair))
+                else:
+                    Rectangle(pos=(x + width * stroke, self.y), size=(hair, self.height * 0.3))
+
+
+def striped(pos: tuple[float, float], size: tuple[float, float], colour: Any, radius: float) -> None:
+    """A rounded box of this colour; its stripes keep clear of the corners."""
+    Color(rgba=colour)
+    SmoothRoundedRectangle(pos=pos, size=size, radius=[max(1, radius)])
+    inset = radius * 0.3
+    inner = max(0, size[0] - 2 * inset), max(0, size[1] - 2 * inset)
+    Color(*theme.ink[:3], 0.3)
+    Rectangle(
+        pos=(pos[0] + inset, pos[1] + inset),
+        size=inner,
+        texture=pattern("stripes"),
+        tex_coords=tiled(*inner, theme.room),
+    )
 
 
 class Thermometer(Panel):
