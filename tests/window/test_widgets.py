@@ -163,9 +163,10 @@ def test_words_move_with_a_box_that_centres_them(stage: Stage) -> None:
     for at in ((10, 20), (500, 420), (500, 100)):
         box.pos = at
         stage.frames()
-        left, bottom = words._picture.pos
-        assert words.x <= left and left + words._picture.size[0] <= words.right
-        assert words.y <= bottom and bottom + words._picture.size[1] <= words.top
+        drawn: Any = words._picture
+        (left, bottom), (width, height) = drawn.pos, drawn.size
+        assert words.x <= left and left + width <= words.right
+        assert words.y <= bottom and bottom + height <= words.top
 
 
 def test_words_over_the_screen_are_tapped_away(stage: Stage) -> None:

@@ -37,7 +37,7 @@ SMALLEST_WHOLE = 0.7
 """A table is shown whole where it need not be drawn smaller than this."""
 LEAST_LINES = 17
 """Lines that it needs where only a part of it is shown; with fewer it is drawn smaller, not cut."""
-WHOLE_FINGERS, LEAST_FINGERS = 11.5, 4.8
+WHOLE_FINGERS, LEAST_FINGERS = 11.5, 5.4
 """The same in fingers, for which a table leaves room even where nobody can press anything."""
 
 
