@@ -62,6 +62,10 @@ class ChoiceRow(BoxLayout):
             button.text, button.detail, button.chosen = choice.label, choice.detail, choice.chosen
         self.restyle()
 
+    def on_elastic(self, *_: Any) -> None:
+        """What was squeezed is as tall as it should be again."""
+        self.height = self.natural
+
     def restyle(self) -> None:
         for button in self._buttons:
             button.style_size = self.style_size

@@ -56,6 +56,7 @@ class FieldSheet(Sheet):
         self._laid: tuple[Any, ...] = ()
         super().__init__(**kwargs)
         self.bind(width=self._lay, least_width=self._lay, most=self._lay)
+        self.bind(height=self._limit, pager_height=self._limit)
 
     def show(self, items: tuple[FieldView | PriceRowView, ...]) -> None:
         self._items = items
@@ -94,6 +95,11 @@ class FieldSheet(Sheet):
         if self.cards:
             self.turn(int(at))
 
+    def _limit(self, *_: Any) -> None:
+        """No row of prices is taller than a page."""
+        for row in self._rows:
+            row.most_tall = self.height - self.pager_height - theme.gap
+
     def _line(self, across: int) -> Any:
         line = FieldLine(across=across)
         self.add_widget(line)
@@ -109,6 +115,7 @@ class FieldSheet(Sheet):
                 on_explain=lambda _each, words: self.dispatch("on_explain", words),
             )
             self._rows.append(row)
+        self._limit()
         while len(self._fields) < len(self._items) - rows:
             field = ValueField()
             field.bind(

@@ -95,7 +95,7 @@ class HistoryList(Panel):
 
     def _fits(self) -> int:
         """How many rows a page holds; the bar for turning pages takes room only if it is needed."""
-        height = theme.size_body * self.tall
+        height = max(theme.size_body * self.tall, theme.finger - theme.gap_xs)
         room = self.height - 2 * theme.gap - self.ids.head.height
         whole = (room + theme.gap_s) // (height + theme.gap_s)
         if len(self._rows) > whole:

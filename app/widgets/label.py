@@ -181,9 +181,10 @@ class Words(Widget):
     def _place(self, *_: Any) -> None:
         if self._picture is None:
             return
-        width, height = self._picture.size
-        x = {"left": self.x, "right": self.right - width}.get(self.halign, self.center_x - width / 2)
-        y = {"bottom": self.y, "top": self.top - height}.get(self.valign, self.center_y - height / 2)
+        # Not `center_x` or `top`: who sets those hears of the new place before they do.
+        beside, above = self.width - self._picture.size[0], self.height - self._picture.size[1]
+        x = self.x + beside * {"left": 0.0, "right": 1.0}.get(self.halign, 0.5)
+        y = self.y + above * {"bottom": 0.0, "top": 1.0}.get(self.valign, 0.5)
         self._picture.pos = (round(x), round(y))
 
 

@@ -29,6 +29,8 @@ class LiveTheme(EventDispatcher):
     """Real dots to the inch, where they are known: then fingers get the millimetres they need."""
     short = NumericProperty(0.0)
     """Pixels on the short side of the glass."""
+    finger = NumericProperty(48.0)
+    """Pixels that a finger needs."""
     reduce_motion = BooleanProperty(False)
     left_handed = BooleanProperty(False)
     lies_flat = BooleanProperty(False)
@@ -59,13 +61,9 @@ class LiveTheme(EventDispatcher):
         self.room = room(width / Metrics.density, height / Metrics.density)
         self.short = min(width, height)
 
-    @property
-    def finger(self) -> float:
-        """Pixels that a finger needs."""
-        return least_touch("touch", Metrics.density, self.dpi, self.short)
-
     def _measure(self, *_: Any) -> None:
         unit = Metrics.density * self.room
+        self.finger = least_touch("touch", Metrics.density, self.dpi, self.short)
         for name, size in TYPE_SCALE.items():
             setattr(self, name, round(size * unit * self.text_scale * Metrics.fontscale))
         for name, space in SPACE.items():

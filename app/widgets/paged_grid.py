@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Any
 
 from kivy.clock import Clock
@@ -18,7 +19,10 @@ __all__ = ["PagedGrid", "pager"]
 
 
 class PagedGrid(BoxLayout):
-    """Give it widgets with `hold`. As few columns as all have room in; only where they have not, pages."""
+    """Give it widgets with `hold`. As few columns as all have room in; only where they have not, pages.
+
+    In a single column a widget may be as tall as several: `tall_in` says what it needs in a width.
+    """
 
     least_wide = NumericProperty(200)
     least_tall = NumericProperty(68)
@@ -57,30 +61,52 @@ class PagedGrid(BoxLayout):
         return max(1, min(int(self.most_cols), room, max(1, count)))
 
     def _fill(self, *_: Any) -> None:
-        count, height = len(self._held), self.height
-        most = self._across(count)
+        height = self.height
+        most = self._across(len(self._held))
+        count = sum(self._lines(widget, most) for widget in self._held)
         down = self._down(height)
         cols = min(most, max(1, -(-count // down)))
         if count > down * cols:
             height -= self.pager_height
             down, cols = self._down(height), most
+        pages = self._in_pages(down * cols, cols)
         # The rows of a page that is full are as many as are needed, all alike.
-        size = down * cols
-        self.pages = max(1, -(-count // size))
+        self.pages = len(pages)
         self.page = min(self.page, self.pages - 1)
-        start = int(self.page) * size
         rows = down if self.pages > 1 else max(1, -(-count // cols))
         tall = min(self.most_tall, (height + theme.gap_s) / rows - theme.gap_s)
-        self._lay_out(self._held[start : start + size], rows, cols, max(1.0, tall))
+        self._lay_out(pages[int(self.page)], down, cols, max(1.0, tall))
 
-    def _lay_out(self, shown: list[Any], rows: int, cols: int, tall: float) -> None:
+    def _lines(self, widget: Any, cols: int) -> int:
+        """The rows that it takes."""
+        if cols > 1 or not hasattr(widget, "tall_in"):
+            return 1
+        return max(1, ceil((widget.tall_in(self.width) + theme.gap_s - 2) / (self.least_tall + theme.gap_s)))
+
+    def _in_pages(self, places: int, cols: int) -> list[list[Any]]:
+        pages: list[list[Any]] = [[]]
+        left = places
+        for widget in self._held:
+            lines = min(places, self._lines(widget, cols))
+            if pages[-1] and lines > left:
+                pages.append([])
+                left = places
+            pages[-1].append(widget)
+            left -= lines
+        return pages
+
+    def _lay_out(self, shown: list[Any], down: int, cols: int, tall: float) -> None:
         grid = self.ids.grid
         grid.clear_widgets()
-        grid.cols, grid.row_default_height = cols, tall
+        grid.cols = cols
         for widget in shown:
+            lines = min(down, self._lines(widget, cols))
+            widget.size_hint_y, widget.height = None, tall * lines + theme.gap_s * (lines - 1)
             grid.add_widget(widget)
         for _ in range(-len(shown) % cols):
-            grid.add_widget(Widget())  # an empty place: the others keep their width
+            grid.add_widget(
+                Widget(size_hint_y=None, height=tall)
+            )  # an empty place: the others keep their width
 
 
 load_beside(__file__)

@@ -56,6 +56,9 @@ class PriceRow(Panel):
     tone = StringProperty("quiet")
     tall = NumericProperty(150)
     head = NumericProperty(30)
+    most_tall = NumericProperty(1e6)
+    """The height of a page."""
+    wanted = NumericProperty(100)
     cell_height = NumericProperty(100)
     cell_width = NumericProperty(52)
     """The least a finger needs."""

@@ -10,11 +10,13 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Opt
 from app.views import CounterView
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
-from app.widgets.label import one_line
+from app.widgets.label import LEAST_SHARE, one_line
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 
 FIRST_WAIT = 0.4
+SQUEEZED = 0.75
+"""A label stands beside its keys as long as its longest word keeps this much of its size."""
 SLOWEST, FASTEST, QUICKENING = 0.22, 0.04, 0.85
 """Seconds between two steps of a finger that stays, at first and at last, and how they shrink."""
 
@@ -69,6 +71,8 @@ class TokenCounter(Panel):
     """Side of a key along which the keys and the number stand."""
     number = NumericProperty(48)
     """Width of the number between two keys that stand beside the label."""
+    least_tall = NumericProperty(0)
+    """What it needs below its label, where that has no room beside the keys; 0 where it has."""
     pictured = BooleanProperty(True)
     """The icon gives way where the label needs its room."""
 
@@ -150,7 +154,10 @@ class TokenCounter(Panel):
         number = max(self._digits(theme.size_title), width * 0.25)
         # What the smallest keys leave for the label beside them.
         left = width - 2 * least - number
-        self.arrangement = self._arrangement(width, height, line, left)
+        longest = max((_wide(word, theme.size_body) for word in self.label.split()), default=0)
+        beside = left - theme.gap_xs - theme.gap_s >= longest * SQUEEZED
+        self.least_tall = 0 if beside else line + theme.touch_s + 2 * theme.gap_s
+        self.arrangement = self._arrangement(width, height, line, left, beside)
         if self.arrangement == "row":
             self.head, self.pictured = height, left >= words + picture
             self.key = max(least, min(height, largest, least + (left - words - picture) / 2))
@@ -159,21 +166,30 @@ class TokenCounter(Panel):
             self.head, self.pictured = max(0, min(line, height - least)), width >= words + picture
             self.key = max(least, min(height - self.head, largest, (width - number) / 2))
         else:
-            spare = max(0, height - 2 * least - theme.size_strong)
+            spare = max(0, height - 2 * least - self._least_line)
             self.pictured = spare >= line + picture
             self.head = min(spare, line + picture if self.pictured else line)
             self.key = max(least, min(width, (height - self.head) * 0.36))
 
-    def _arrangement(self, width: float, height: float, line: float, left: float) -> str:
-        across = width >= 2 * theme.touch_s + self._digits(theme.size_strong)
+    def _arrangement(self, width: float, height: float, line: float, left: float, beside: bool) -> str:
+        across = width >= 2 * theme.touch_s + self._digits(max(theme.size_strong, self._least_size))
         below = across and height - line >= theme.touch_s * 1.15
         if below and width > 3.2 * height and left >= _wide(self.label, theme.size_body):
             return "row"
-        longest = max((_wide(word, theme.size_body) for word in self.label.split()), default=0)
-        if across and not below and left >= longest * 0.6:
+        if across and not below and (beside or (height - line < theme.touch_s - 1 and left > 0)):
             return "row"
-        column = 2 * theme.touch_s + theme.size_strong + (line if across else theme.size_body)
+        column = 2 * theme.touch_s + self._least_line + (line if across else theme.size_body)
         return "tower" if height >= column and (not across or height > 1.5 * width) else "stack"
+
+    @property
+    def _least_size(self) -> float:
+        """Smaller than this the number would not be drawn."""
+        return float(theme.size_figure * LEAST_SHARE / max(1.0, theme.text_scale))
+
+    @property
+    def _least_line(self) -> float:
+        """How tall the number between two keys is at least."""
+        return max(float(theme.size_strong), self._least_size * 1.25)
 
     def _digits(self, size: float) -> float:
         """Width of the widest number it can show."""

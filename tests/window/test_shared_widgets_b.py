@@ -685,3 +685,29 @@ def test_dice_follow_the_theme_and_then_rest(stage: Stage, draws: list[int]) -> 
     draws.clear()
     stage.frames(20)
     assert draws == []
+
+
+def test_a_row_of_prices_goes_on_below_where_fingers_have_no_room_for_it(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from app.screens.correct.view import TrackView
+    from app.widgets.live import theme
+    from app.widgets.paged_grid import PagedGrid
+    from app.widgets.price_track import PriceTrack
+
+    track, other = PriceTrack(), PriceTrack()
+    track.show(TrackView("green", "Green", "green", "quiet", tuple(range(13)), 4, 2, ""))
+    other.show(TrackView("red", "Red", "red", "quiet", (1, 2, 3), 1, 1, ""))
+    grid = PagedGrid(least_tall=theme.touch_s * 2, most_tall=theme.touch_s * 2, most_cols=1)
+    grid.hold([track, other])
+    stage.put(grid, (1024, 600))
+    assert (track.lines, other.lines) == (1, 1)
+
+    monkeypatch.setattr(theme, "finger", 120.0)
+    grid.turn(0)
+    stage.frames()
+    assert (track.lines, other.lines) == (2, 1)
+    cells = track.ids.row.children
+    assert min(cell.width for cell in cells) + theme.gap_xs >= 119
+    assert {cell.y for cell in cells} == {cells[0].y, cells[-1].y} and cells[0].top <= cells[-1].y
+    assert track.y >= other.top

@@ -150,6 +150,25 @@ def test_a_link_light_says_its_state_in_words(stage: Stage) -> None:
     assert log == [("on_explain", view.links[1].detail)]
 
 
+def test_words_move_with_a_box_that_centres_them(stage: Stage) -> None:
+    from kivy.uix.floatlayout import FloatLayout
+
+    from app.widgets.label import FitLabel
+
+    box, words = FloatLayout(), FitLabel(text="7", size_hint=(None, None), size=(80, 40), halign="center")
+    words.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+    box.add_widget(words)
+    stage.put(box)
+    box.size_hint, box.size = (None, None), (300, 200)
+    for at in ((10, 20), (500, 420), (500, 100)):
+        box.pos = at
+        stage.frames()
+        drawn: Any = words._picture
+        (left, bottom), (width, height) = drawn.pos, drawn.size
+        assert words.x <= left and left + width <= words.right
+        assert words.y <= bottom and bottom + height <= words.top
+
+
 def test_words_over_the_screen_are_tapped_away(stage: Stage) -> None:
     from app.widgets.desk import Desk
     from app.widgets.find import find

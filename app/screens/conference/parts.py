@@ -109,6 +109,12 @@ class Verdict(Panel):
 class VotePane(BoxLayout):
     """Feed it with `show`; dispatches on_change(name, value) with every step of a counter."""
 
+    tight = BooleanProperty(False)
+    """The screen has little room."""
+    natural = NumericProperty(0)
+    """How tall it is with all that it asks."""
+    tower = NumericProperty(0)
+    """How tall a counter is whose keys stand above each other."""
     compact = BooleanProperty(False)
     choosing = BooleanProperty(False)
     """With little room: who votes on what, in the place of the counters."""

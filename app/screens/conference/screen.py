@@ -22,10 +22,6 @@ from app.widgets.tabs import Tabs
 __all__ = ["BigButton", "ConferenceScreen", "SideBySide", "label", "top_bar"]
 
 
-ROOM_TO_VOTE = 30
-"""Lines of text in which choices, counters and verdict stand below one another."""
-
-
 class SideBySide(BoxLayout):
     """The people and the one that is open, side by side."""
 
@@ -93,7 +89,7 @@ class ConferenceScreen(Frame):
         self._tabs.stand(self.ids.bar if in_bar else None, None if in_bar else self.ids.tabs)
         self.title = "" if in_bar else view.title
         self._card.compact = self.compact
-        self._vote.compact = self.compact and self.lines < ROOM_TO_VOTE
+        self._vote.tight = self.compact
         fill(self.ids.body, self._part(view))
 
     def _part(self, view: ConferenceView) -> Any:

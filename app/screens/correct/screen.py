@@ -56,6 +56,8 @@ class CountLine(Panel):
     note = StringProperty("")
     icon = StringProperty("")
     changed = BooleanProperty(False)
+    flat = BooleanProperty(False)
+    """All of it side by side."""
 
     __events__ = ("on_set", "on_explain")
 
@@ -90,6 +92,10 @@ class CorrectScreen(Frame):
     why_not = StringProperty("")
     turn_label = StringProperty("")
     ready = BooleanProperty(False)
+    subjects = NumericProperty(1)
+    """How many things can be set right."""
+    flat = BooleanProperty(False)
+    """So little height that a count has its name beside it."""
     has_tracks = BooleanProperty(False)
     has_turn = BooleanProperty(False)
     has_cover = BooleanProperty(False)
@@ -120,7 +126,7 @@ class CorrectScreen(Frame):
         self._subjects: list[SubjectButton] = []
         self._lines: list[CountLine] = []
         self._tracks: list[PriceTrack] = []
-        self.bind(compact=self._arrange, wide=self._arrange)
+        self.bind(compact=self._arrange, wide=self._arrange, flat=self._arrange)
 
     def show(self, view: CorrectView, secret: Callable[[], Any] = lambda: None) -> None:
         """`secret` is asked for what is under the cover, when somebody lifts it."""
@@ -210,7 +216,7 @@ class CorrectScreen(Frame):
         self.ids.reasons.show(review.reasons_label, review.reasons)
 
     def _show_subjects(self, view: CorrectView) -> None:
-        row = self.ids.subjects
+        row, self.subjects = self.ids.subjects, len(view.subjects)
         while len(self._subjects) < len(view.subjects):
             button = SubjectButton()
             button.bind(on_release=lambda pressed: self.dispatch("on_subject", pressed.key))
@@ -230,14 +236,15 @@ class CorrectScreen(Frame):
         if not self.compact:
             self.reviewing = False
         self.turn_label = view.back_to_label if self.reviewing else view.review_label
+        self.has_tracks, self.has_turn = bool(view.tracks), view.turn is not None
         lines = [self._line(number) for number in range(len(view.lines))]
         for line, shown in zip(lines, view.lines, strict=True):
+            line.flat = self.flat
             line.show(shown)
         tracks = [self._track(number) for number in range(len(view.tracks))]
         for track, row in zip(tracks, view.tracks, strict=True):
             track.prefix = row.what
             track.show(row)
-        self.has_tracks, self.has_turn = bool(tracks), view.turn is not None
         self._show_turn(view.turn)
         self.ids.lines.hold([*lines, *tracks] if self.compact else lines)
         self.ids.tracks.hold([] if self.compact else tracks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.history.parts import Both, ChartsPart, HappenedPart, NotesPart, Overview
@@ -34,6 +34,11 @@ class SearchBar(BoxLayout):
     hint = StringProperty("")
     spelled = BooleanProperty(True)
     """There is room for words on the buttons."""
+    line = NumericProperty(52)
+    beside = NumericProperty(200)
+    """How wide the buttons are beside the words."""
+    folded = BooleanProperty(False)
+    """They stand below instead."""
     sifted = StringProperty("")
     all_label = StringProperty("")
 
@@ -42,7 +47,7 @@ class SearchBar(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._buttons: list[ActButton] = []
-        self.bind(spelled=self._dress)
+        self.bind(spelled=self._dress, folded=self._dress)
 
     def show(self, view: PastView) -> None:
         self.hint, self.sifted, self.all_label = view.search_hint, view.sifted, view.all_label
@@ -57,7 +62,7 @@ class SearchBar(BoxLayout):
 
     def _dress(self, *_: Any) -> None:
         for button in self._buttons:
-            button.bare = not self.spelled
+            button.bare = not self.spelled and not self.folded
             button.size_hint_x = 1
 
     def on_search(self, text: str) -> None: ...

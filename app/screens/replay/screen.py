@@ -37,6 +37,8 @@ SMALLEST_WHOLE = 0.7
 """A table is shown whole where it need not be drawn smaller than this."""
 LEAST_LINES = 17
 """Lines that it needs where only a part of it is shown; with fewer it is drawn smaller, not cut."""
+WHOLE_FINGERS, LEAST_FINGERS = 11.5, 5.4
+"""The same in fingers, for which a table leaves room even where nobody can press anything."""
 
 
 class PastBoard(FloatLayout):
@@ -67,8 +69,9 @@ class PastBoard(FloatLayout):
 
     def _focus(self, *_: Any) -> None:
         """As large as there is room for all of it."""
-        lens, whole = self._lens, min(self.size) / (theme.size_body * (COMPACT + 1))
-        part = self.height / (theme.size_body * LEAST_LINES)
+        lens, finger = self._lens, theme.finger
+        whole = min(self.size) / max(theme.size_body * (COMPACT + 1), finger * WHOLE_FINGERS)
+        part = self.height / max(theme.size_body * LEAST_LINES, finger * LEAST_FINGERS)
         lens.scale = min(1.0, max(0.25, whole if whole >= SMALLEST_WHOLE else part))
         lens.size = (self.width / lens.scale, self.height / lens.scale)
         lens.pos = self.pos
