@@ -136,7 +136,7 @@ class Money(TitleLabel):
                 Rectangle(
                     pos=(
                         round(self.x + (theme.size_title * 0.75 - coins.width) / 2),
-                        round(self.center_y - coins.height / 2),
+                        round(self.y + (self.height - coins.height) / 2),
                     ),
                     size=coins.size,
                     texture=coins,

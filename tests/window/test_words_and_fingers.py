@@ -82,7 +82,8 @@ def test_words_follow_the_theme_until_somebody_says_their_colour(dressed: Stage)
     box.add_widget(told)
     dressed.put(box)
     theme.use(LIGHT)
-    assert list(follows.color) == list(theme.quiet) == list(follows._tint.rgba)
+    assert list(follows.color) == list(theme.quiet)
+    assert follows._tint is not None and list(follows._tint.rgba) == list(theme.quiet)
     assert list(told.color) == [1, 0, 0, 1]
 
 
