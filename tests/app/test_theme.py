@@ -82,7 +82,7 @@ def test_a_finger_gets_twelve_millimetres_on_every_tablet(
         for name in ("touch_s", "touch", "touch_l")
     }
     assert millimetres["touch"] == millimetres["touch_l"] == pytest.approx(FINGER)
-    assert millimetres["touch_s"] == pytest.approx(FINGER if min(size) >= 1200 else 0.75 * FINGER)
+    assert millimetres["touch_s"] == pytest.approx(FINGER if min(size) >= 1200 else 0.92 * FINGER)
 
 
 def test_where_the_glass_is_unknown_a_finger_gets_what_it_always_got() -> None:
