@@ -95,7 +95,8 @@ class KeyRow(BoxLayout):
         widest = max((key.wished for key in self._keys[: self.count]), default=1)
         # Small print below a word is not squeezed any further.
         squeeze = 1.0 if any(key.detail for key in self._keys[: self.count]) else SQUEEZE
-        fit = max(2, int((width + theme.gap_s) // (min(widest * squeeze, width / 2) + theme.gap_s)))
+        least = min(max(widest * squeeze, theme.finger - theme.gap_s), width / 2)
+        fit = max(2, int((width + theme.gap_s) // (least + theme.gap_s)))
         self.rows = max(1, -(-self.count // fit))
         self.cols = max(1, -(-self.count // self.rows))
 
@@ -211,8 +212,8 @@ def _pages(rows: list[KeyRow], room: float) -> list[list[Part]]:
 
 def _tall(row: KeyRow, rows: int, each: float) -> float:
     """How high a question is with so many rows of so many lines each, and the gap below it."""
-    keys = rows * (max(theme.touch_s * 0.85, theme.size_body * each) + theme.gap_s)
-    return float(keys + (theme.size_body * LINE + theme.gap_xs if row.title else 0))
+    tall = max(theme.finger - theme.gap_s, theme.touch_s * 0.85, theme.size_body * each)
+    return float(rows * (tall + theme.gap_s) + (theme.size_body * LINE + theme.gap_xs if row.title else 0))
 
 
 load_beside(__file__)
