@@ -57,7 +57,8 @@ class PadSetupScreen(Frame):
         self.spread = self.wide and not self.compact
         move(self._start, self.ids.start_here if self.spread else self.ids.start_there)
         if self.box_label:
-            move(self._box, self.ids.box_above if self.spread else self.ids.box_beside)
+            beside = self.ids.box_beside if self.compact else self.ids.box_below
+            self._box.stand(self.ids.top if self.spread else None, beside)
 
     def show(self, view: PadSetupView) -> None:
         if view == self.view:

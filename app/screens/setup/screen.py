@@ -33,7 +33,12 @@ class StartButton(BigButton):
 
 
 class BoxButton(BigButton):
-    """The way to what lies in the box."""
+    """The way to what lies in the box: at the top, or wherever else there is room."""
+
+    def stand(self, bar: Any, box: Any) -> None:
+        """Before what is at the end of a `TopBar` if one is given, else in a box."""
+        self.size_hint_x = 1 if bar is None else None
+        move(self, box if bar is None else bar.ids.end, first=True)
 
 
 class SetupScreen(Frame):
@@ -95,7 +100,7 @@ class SetupScreen(Frame):
 
     def _spread(self, *_: Any) -> None:
         self.spread = self.wide and not self.compact
-        move(self._box, self.ids.box_above if self.spread else self.ids.box_beside)
+        self._box.stand(self.ids.top if self.spread else None, self.ids.box_beside)
 
     def turn_over(self) -> None:
         """From the seats to the devices, to the edition, and back to the seats."""
