@@ -71,7 +71,7 @@ class PowerBoard(Panel):
     colour = ColorProperty()
     cols = NumericProperty(4)
     across = BooleanProperty(False)
-    """Plus and minus stand below the tiles, where the board is narrow."""
+    """Plus and minus stand below the tiles, where the board is narrow or low."""
 
     key_width = NumericProperty(88)
     key_height = NumericProperty(68)
@@ -129,11 +129,13 @@ class PowerBoard(Panel):
         if self.width <= 1 or not count:
             return
         narrow = theme.size_body * (2 * TILE + 1) + self.key_width
-        self.across = self.height > self.width or self.width < narrow
+        inside = self.height - self.ids.head.height - 3 * theme.gap_s
+        too_low = inside < 2 * theme.touch_s + theme.size_body
+        self.across = self.height > self.width or self.width < narrow or too_low
         keys = 0 if self.across else self.key_width + theme.gap_s
         room = self.width - 2 * theme.gap_s - keys
         below = self.key_height + theme.gap_s if self.across else 0
-        tall = max(1, self.height - self.ids.head.height - below - 3 * theme.gap_s)
+        tall = max(1, inside - below)
 
         def from_best(cols: int) -> tuple[float, float]:
             """How much a finger lacks on a tile, and how far tiles would be from a good shape."""
