@@ -108,6 +108,7 @@ class BoardsStage(BoxLayout):
         self._view: EmissionView | None = None
         self.bind(few=self._arrange, wide=self._arrange)
         theme.bind(lies_flat=self._arrange, size_body=self._arrange)
+        self.world.bind(key_height=self._arrange)
 
     def _board(self) -> PowerBoard:
         board = PowerBoard()
