@@ -226,8 +226,8 @@ LEAST_TOUCH = 48.0
 """In dp: what a finger needs, however little room there is."""
 FINGER = 12.0
 """In millimetres: what a finger across a table needs, where the size of the glass is known."""
-SMALL_SHARE = {"touch_s": 0.75}
-"""What is beside the play (bars, tabs) may be so much smaller than that on glass too small for it."""
+SMALL_SHARE = {"touch_s": 0.92}
+"""What is beside the play (bars, tabs) may be so much smaller on small glass: the gaps make up for it."""
 ROOMY = 9.5
 """From so many fingers on its short side on, glass is large enough for all of them."""
 

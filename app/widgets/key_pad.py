@@ -95,7 +95,7 @@ class KeyRow(BoxLayout):
         widest = max((key.wished for key in self._keys[: self.count]), default=1)
         # Small print below a word is not squeezed any further.
         squeeze = 1.0 if any(key.detail for key in self._keys[: self.count]) else SQUEEZE
-        least = max(min(widest * squeeze, width / 2), theme.finger - theme.gap_s - 1)
+        least = min(max(widest * squeeze, theme.finger - theme.gap_s - 1), width / 2)
         fit = max(2, int((width + theme.gap_s) // (least + theme.gap_s)))
         self.rows = max(1, -(-self.count // fit))
         self.cols = max(1, -(-self.count // self.rows))
@@ -172,7 +172,8 @@ class KeyPad(BoxLayout):
         whole = [(row, 0, row.count) for row in rows]
         pages = [whole]
         if sum(_tall(row, int(row.rows), ROW) for row in rows) > room + theme.gap_s:
-            pages = _pages(rows, room - self.pager_height - theme.gap_s)
+            room -= self.pager_height + theme.gap_s
+            pages = _pages(rows, room)
         self.pages = len(pages)
         self.page = min(self.page, self.pages - 1)
         shown = pages[int(self.page)]
@@ -180,7 +181,8 @@ class KeyPad(BoxLayout):
             row.hold(start, end)
             row.size_hint_y = _tall(row, row.shown_rows, ROW)
             row.size_hint_max_y = _tall(row, row.shown_rows, MOST)
-        fill(self.ids.rows, *(row for row, _start, _end in shown), self._rest)
+        spare = room - sum(row.size_hint_max_y for row, _start, _end in shown)
+        fill(self.ids.rows, *(row for row, _start, _end in shown), *([self._rest] if spare > 0 else []))
 
     def on_act(self, key: str) -> None: ...
 
@@ -212,9 +214,8 @@ def _pages(rows: list[KeyRow], room: float) -> list[list[Part]]:
 
 def _tall(row: KeyRow, rows: int, each: float) -> float:
     """How high a question is with so many rows of so many lines each, and the gap below it."""
-    key = max(theme.touch_s * 0.85, theme.finger - theme.gap_s, theme.size_body * each)
-    keys = rows * (key + theme.gap_s)
-    return float(keys + (theme.size_body * LINE + theme.gap_xs if row.title else 0))
+    tall = max(theme.finger - theme.gap_s, theme.touch_s * 0.85, theme.size_body * each)
+    return float(rows * (tall + theme.gap_s) + (theme.size_body * LINE + theme.gap_xs if row.title else 0))
 
 
 load_beside(__file__)

@@ -20,8 +20,9 @@ from app.widgets.row import one_each
 
 __all__ = ["BoardTile", "PowerBoard", "ReadyKey", "emblem", "token_counter"]
 
-TILE, SMALL = 5.0, 3.7
-"""Lines of text that a tile of a power's board, and of the world's, is wide at least."""
+TILE, TIGHT, SMALL = 5.0, 3.9, 3.7
+"""Lines of text that a tile of a power's board is wide, and at least, where fingers need the height; and of
+the world's."""
 SHAPE = 1.7
 """How much wider than high a tile is at best."""
 
@@ -111,7 +112,7 @@ class PowerBoard(Panel):
     colour = ColorProperty()
     cols = NumericProperty(4)
     across = BooleanProperty(False)
-    """Plus and minus stand below the tiles, where the board is narrow."""
+    """Plus and minus stand below the tiles, where the board is narrow or low."""
 
     key_width = NumericProperty(88)
     key_height = NumericProperty(68)
@@ -169,18 +170,24 @@ class PowerBoard(Panel):
         if self.width <= 1 or not count:
             return
         narrow = theme.size_body * (2 * TILE + 1) + self.key_width
-        self.across = self.height > self.width or self.width < narrow
+        inside = self.height - self.ids.head.height - 3 * theme.gap_s
+        too_low = inside < 2 * theme.touch_s + theme.size_body
+        self.across = self.height > self.width or self.width < narrow or too_low
         keys = 0 if self.across else self.key_width + theme.gap_s
         room = self.width - 2 * theme.gap_s - keys
-        tile = theme.size_body * (TILE if self.seat else SMALL)
-        fit = max(1, int((room + theme.gap_xs) / (tile + theme.gap_xs)))
-        tall = self.height - self.ids.head.height - (self.key_height if self.across else 0) - 4 * theme.gap_s
+        below = self.key_height + theme.gap_s if self.across else 0
+        tall = max(1, inside - below)
 
-        def from_best(cols: int) -> float:
-            """How far tiles would be from a good shape."""
-            return abs(room / cols * -(-count // cols) / max(1, tall) - SHAPE)
+        def from_best(cols: int) -> tuple[float, float]:
+            """How much a finger lacks on a tile, and how far tiles would be from a good shape."""
+            wide, high = room / cols, tall / -(-count // cols)
+            return max(0, theme.finger - min(wide, high)), abs(wide / high - SHAPE)
 
-        self.cols = min(range(1, min(fit, count) + 1), key=from_best)
+        for lines in (TILE, TIGHT) if self.seat else (SMALL,):
+            fit = max(1, int((room + theme.gap_xs) / (theme.size_body * lines + theme.gap_xs)))
+            self.cols = min(range(1, min(fit, count) + 1), key=from_best)
+            if not from_best(int(self.cols))[0]:
+                break
 
     def on_act(self, key: str) -> None: ...
 

@@ -49,9 +49,16 @@ def fill(box: Any, *widgets: Any) -> None:
         return
     box.clear_widgets()
     for widget in widgets:
-        if widget.parent is not None:
-            widget.parent.remove_widget(widget)
-        box.add_widget(widget)
+        move(widget, box)
+
+
+def move(widget: Any, box: Any, first: bool = False) -> None:
+    """Let it stand in this box, at its end or first of all, wherever it stood before."""
+    if widget.parent is box:
+        return
+    if widget.parent is not None:
+        widget.parent.remove_widget(widget)
+    box.add_widget(widget, len(box.children) if first else 0)
 
 
 def one_each(box: Any, widgets: list[Any], make: Callable[[], Any], views: Sequence[Any]) -> None:

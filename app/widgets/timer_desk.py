@@ -113,7 +113,9 @@ class TimerDesk(FloatLayout):
         room = self.height - self.head_room
         if not self.wide:
             # Standing, the ring gets its square; below it people's rows, or no more than the buttons need.
-            below = room - min(self.width, room * (0.5 if elastic else 0.62)) - theme.gap
+            most, least = (0.5, 0.5) if elastic else (0.62, 0.55)
+            ring = max(room * least, min(room * most, room - needed - theme.gap))
+            below = room - min(self.width, ring) - theme.gap
             room = below if elastic else min(below, needed)
         self.panel_height = room
         share = 1.0 if elastic else min(1.0, (room - spare) / max(1.0, needed - spare))

@@ -45,8 +45,8 @@ __all__ = [
 ]
 
 PAIR = 2
-UPRIGHT = 0.7
-"""Between the boards the thermometer is slim enough to stand upright."""
+UPRIGHT, BROAD = 0.65, 1.55
+"""Between the boards the thermometer is slim enough to stand upright; the world's tiles stand in a row."""
 
 
 class BoardTabs(BoxLayout):
@@ -108,6 +108,7 @@ class BoardsStage(BoxLayout):
         self._view: EmissionView | None = None
         self.bind(few=self._arrange, wide=self._arrange)
         theme.bind(lies_flat=self._arrange, size_body=self._arrange)
+        self.world.bind(key_height=self._arrange)
 
     def _board(self) -> PowerBoard:
         board = PowerBoard()
@@ -158,17 +159,22 @@ class BoardsStage(BoxLayout):
 
     def _measure(self, *_: Any) -> None:
         """Beside the boards the thermometer has what the others leave; between them all share alike."""
-        for part, lines in ((self.balance, 7.6), (self.world, 11.2)):
+        tiles = 2 * theme.finger + self.world.key_height + 4 * theme.gap_s + theme.size_body * 1.4
+        for part, height in (
+            (self.balance, theme.size_body * 7.6),
+            (self.world, max(theme.size_body * 11.2, tiles)),
+        ):
             part.size_hint_y = None if self.wide and not self.few else 1
-            part.height = theme.size_body * lines
+            part.height = height
         self.heat.size_hint_x = 1 if self.wide else UPRIGHT
+        self.world.size_hint_x = 1 if self.wide else BROAD
 
     def _one(self) -> None:
         view = self._view
         assert view is not None
         at = next((n for n, each in enumerate(view.boards) if each.open), 0)
         board = self.world if view.world.open else self._boards[at]
-        board.size_hint_y = 1
+        board.size_hint = 1, 1
         self.balance.size_hint_y, self.balance.height = None, theme.size_body * 2.4
         # Where something else has to be read too, the balance stands beside the world alone.
         balance = [] if view.notice and not view.world.open else [self.balance]

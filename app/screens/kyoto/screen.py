@@ -27,6 +27,7 @@ from app.widgets.covered_pad import CoveredPad
 from app.widgets.damage_board import DamageBoard
 from app.widgets.key_pad import KeyPad
 from app.widgets.kv import load_beside
+from app.widgets.live import theme
 from app.widgets.row import fill, pass_on
 from app.widgets.score_track import ScoreTrack
 from app.widgets.timer_ring import TimerRing
@@ -50,6 +51,8 @@ __all__ = [
 
 LEAST_LINES = 26
 """With fewer lines of text keys leave no room for the step's own words."""
+FINGERS = 19
+"""Standing, a screen lower than so many fingers has room for keys or for the board."""
 
 
 class SoFar(BoxLayout):
@@ -127,7 +130,8 @@ class KyotoScreen(TableScreen):
             return
         self.untitled = self.compact and self.telling and self.lines < LEAST_LINES
         self.ids.strip.heading = view.step.title if self.untitled else view.heading
-        self.left_shown = not self.showing and not (self.compact and self.telling and not self.negotiating)
+        crowded = self.compact or (not self.wide and self.height < FINGERS * theme.finger)
+        self.left_shown = not self.showing and not (crowded and self.telling and not self.negotiating)
         self.flags_shown = view.flags_open or not (self.showing or (self.compact and self.telling))
         inside: list[Any] = [self.track] if view.score is not None else []
         inside += [self.cover] if view.cover is not None else []

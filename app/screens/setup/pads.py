@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from app.screens.setup.screen import BoxButton, StartButton
 from app.screens.setup.view import PadSetupView
 from app.widgets import key_pad, label, notice, top_bar
 from app.widgets.button import BigButton
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
-from app.widgets.row import one_each
+from app.widgets.row import move, one_each
 from app.widgets.seat_line import SeatLine
 
 __all__ = ["BigButton", "PadSetupScreen", "key_pad", "label", "notice", "top_bar"]
@@ -24,10 +25,10 @@ class PadSetupScreen(Frame):
 
     title = StringProperty("")
     back_label = StringProperty("")
-    start_label = StringProperty("")
     why_not = StringProperty("")
     box_label = StringProperty("")
-    box_hint = StringProperty("")
+    spread = BooleanProperty(True)
+    """Lying, with room for everything: the way to the box stands at the top, the start beside the seats."""
     who_label = StringProperty("")
     how_label = StringProperty("")
     hint = StringProperty("")
@@ -46,6 +47,18 @@ class PadSetupScreen(Frame):
         super().__init__(**kwargs)
         self.view: PadSetupView | None = None
         self._lines: list[SeatLine] = []
+        self._start, self._box = StartButton(), BoxButton()
+        self._start.bind(on_release=lambda _button: self.start())
+        self._box.bind(on_release=lambda _button: self.dispatch("on_box"))
+        self.bind(compact=self._spread, wide=self._spread)
+        self._spread()
+
+    def _spread(self, *_: Any) -> None:
+        self.spread = self.wide and not self.compact
+        move(self._start, self.ids.start_here if self.spread else self.ids.start_there)
+        if self.box_label:
+            beside = self.ids.box_beside if self.compact else self.ids.box_below
+            self._box.stand(self.ids.top if self.spread else None, beside)
 
     def show(self, view: PadSetupView) -> None:
         if view == self.view:
@@ -57,8 +70,12 @@ class PadSetupScreen(Frame):
             view.hint,
             view.notice,
         )
-        self.start_label, self.why_not = view.start_label, view.start_why_not
-        self.box_label, self.box_hint = view.box_label, view.box_hint
+        self.why_not = view.start_why_not
+        self._start.text, self._start.usable = view.start_label, not view.start_why_not
+        self._start.kind = "primary" if self._start.usable else "plain"
+        self.box_label = self._box.text = view.box_label
+        self._box.hint = view.box_hint
+        self._spread()
         self.who_label, self.how_label = view.who_label, view.how_label
         self.seats_label, self.seats_title = view.seats_label, view.seats_title
         self.seat_count = len(view.seats)

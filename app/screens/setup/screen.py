@@ -11,7 +11,7 @@ from app.widgets import choice_row, label, notice, top_bar
 from app.widgets.button import BigButton
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
-from app.widgets.row import one_each
+from app.widgets.row import move, one_each
 from app.widgets.seat_line import SeatLine
 
 __all__ = [
@@ -32,6 +32,15 @@ class StartButton(BigButton):
     """The way to the table."""
 
 
+class BoxButton(BigButton):
+    """The way to what lies in the box: at the top, or wherever else there is room."""
+
+    def stand(self, bar: Any, box: Any) -> None:
+        """Before what is at the end of a `TopBar` if one is given, else in a box."""
+        self.size_hint_x = 1 if bar is None else None
+        move(self, box if bar is None else bar.ids.end, first=True)
+
+
 class SetupScreen(Frame):
     """Call `show` as often as you like."""
 
@@ -40,8 +49,8 @@ class SetupScreen(Frame):
     seats_hint = StringProperty("")
     devices_label = StringProperty("")
     edition_label = StringProperty("")
-    box_label = StringProperty("")
-    box_hint = StringProperty("")
+    spread = BooleanProperty(True)
+    """Lying, with room for everything: the way to the box stands at the top."""
     seats_shown = BooleanProperty(True)
     devices_shown = BooleanProperty(True)
     edition_shown = BooleanProperty(True)
@@ -74,22 +83,24 @@ class SetupScreen(Frame):
         self._lines: list[SeatLine] = []
         self._start = StartButton()
         self._start.bind(on_release=lambda _button: self.dispatch("on_start"))
+        self._box = BoxButton()
+        self._box.bind(on_release=lambda _button: self.dispatch("on_box"))
         self._edition = EditionRow(prefix="edition")
         self._edition.bind(on_choose=lambda _row, key: self.dispatch("on_edition", key))
-        self.bind(compact=self._arrange)
+        self.bind(compact=self._arrange, wide=self._spread)
         self._arrange()
 
     def _arrange(self, *_: Any) -> None:
         """The start button stands below the devices, or below everything where only a part is shown."""
         self.seats_shown = True
         self.devices_shown = self.edition_shown = not self.compact
-        for widget, here, there in (
-            (self._start, self.ids.start_here, self.ids.start_there),
-            (self._edition, self.ids.edition_here, self.ids.edition_there),
-        ):
-            if widget.parent is not None:
-                widget.parent.remove_widget(widget)
-            (there if self.compact else here).add_widget(widget)
+        move(self._start, self.ids.start_there if self.compact else self.ids.start_here)
+        move(self._edition, self.ids.edition_there if self.compact else self.ids.edition_here)
+        self._spread()
+
+    def _spread(self, *_: Any) -> None:
+        self.spread = self.wide and not self.compact
+        self._box.stand(self.ids.top if self.spread else None, self.ids.box_beside)
 
     def turn_over(self) -> None:
         """From the seats to the devices, to the edition, and back to the seats."""
@@ -104,7 +115,8 @@ class SetupScreen(Frame):
         self.seats_label, self.seats_hint = view.seats_label, view.seats_hint
         self._start.text, self.back_label = view.start_label, view.back_label
         self.devices_label = view.devices_label
-        self.edition_label, self.box_label, self.box_hint = view.edition_label, view.box_label, view.box_hint
+        self.edition_label = view.edition_label
+        self._box.text, self._box.hint = view.box_label, view.box_hint
         self._edition.show(view.edition_label, view.editions)
         self.conference_label, self.conference_on = view.conference.label, view.conference.primary
         self.ids.players.show(view.players_label, view.players)

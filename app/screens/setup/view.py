@@ -69,5 +69,5 @@ class PadSetupView:
     notice: str = ""
     name_share: float = 1.3
     """How wide a name is, as a share of the words of its seat."""
-    who_share: float = 0.46
+    who_share: float = 0.385
     """How high the keys of `who` are, as a share of the seats below them."""
