@@ -52,7 +52,9 @@ class EndPanel(Panel):
     icon = StringProperty("")
     won = BooleanProperty(False)
     small = BooleanProperty(False)
-    """No room for the board's numbers and the large signs."""
+    """No room for the large signs and for a card each."""
+    bare = BooleanProperty(False)
+    """No room for the board's numbers."""
     lines = StringProperty("")
     """The winners in words, for where their cards have no room."""
     count = NumericProperty(0)

@@ -24,6 +24,8 @@ class TurnTable(BoxLayout):
     """What happened last is told only where the card leaves room."""
     tight = BooleanProperty(False)
     """Dice that are not wanted give way to the card."""
+    cramped = BooleanProperty(False)
+    """Those that are wanted do too."""
 
 
 class StepPane(BoxLayout):
