@@ -164,7 +164,9 @@ class TokenCounter(Panel):
             self.number = min(number, width - 2 * self.key)
         elif self.arrangement == "stack":
             self.head, self.pictured = max(0, min(line, height - least)), width >= words + picture
-            self.key = max(least, min(height - self.head, largest, (width - number) / 2))
+            # The number keeps what it needs: beside it there is room for the rest of a finger.
+            most = (width - self._digits(self._least_size)) / 2
+            self.key = min(most, max(least, min(height - self.head, largest, (width - number) / 2)))
         else:
             spare = max(0, height - 2 * least - self._least_line)
             self.pictured = spare >= line + picture
