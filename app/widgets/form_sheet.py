@@ -140,7 +140,7 @@ class CodePanel(Widget):
 
 def fitting_buttons(longest: int, width: float) -> int:
     """How many buttons with so many letters stand beside one another."""
-    return max(1, min(4, int(width // (theme.size_body * (4.2 + 0.56 * min(longest, 26))))))
+    return max(1, min(4, int(width // (theme.size_body * (3.6 + 0.56 * min(longest, 26))))))
 
 
 class FormButtons(BoxLayout):

@@ -34,7 +34,7 @@ __all__ = [
     "pager",
 ]
 
-LEAST_SEAT = 15
+LEAST_SEAT = 14
 """Width that a name and its country need, in their size."""
 
 
