@@ -57,6 +57,7 @@ class ChoiceGrid(GridLayout):
         self._buttons: list[ChoiceButton] = []
         super().__init__(**kwargs)
         self.bind(width=self._arrange, least_width=self._arrange, count=self._arrange)
+        theme.bind(size_body=self._restyle)
 
     def show(self, choices: tuple[Any, ...]) -> None:
         """Take over `Choice`s."""
@@ -72,6 +73,10 @@ class ChoiceGrid(GridLayout):
         for button, choice in zip(self._buttons, choices, strict=False):
             button.name, button.key = f"choice:{choice.id}", choice.id
             button.text, button.detail, button.chosen = choice.label, choice.detail, choice.chosen
+        self._restyle()
+
+    def _restyle(self, *_: Any) -> None:
+        for button in self._buttons:
             button.style_size = theme.size_body
 
     def _arrange(self, *_: Any) -> None:
