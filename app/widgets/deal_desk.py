@@ -14,6 +14,9 @@ from app.widgets.seat_tiles import SeatTiles
 
 __all__ = ["DealDesk"]
 
+COUNTED = 1.6
+"""How much higher than others tiles are that have keys below their names."""
+
 
 class DealDesk(BoxLayout):
     """Feed it with `show`; dispatches on_act(key)."""
@@ -39,6 +42,7 @@ class DealDesk(BoxLayout):
                 on_tap=lambda _tiles, key: self.dispatch("on_act", f"deal:{key}"),
                 on_share=lambda _tiles, seat, chips: self.dispatch("on_act", f"deal:share:{seat}:{chips}"),
                 wished=self._count,
+                sharing=self._count,
             )
             self._questions.append(tiles)
         while len(self._prices) < len(view.prices):
@@ -68,11 +72,11 @@ class DealDesk(BoxLayout):
                 self.ids.parts.add_widget(part)
 
     def _count(self, *_: Any) -> None:
-        """Each question gets as much of the height as it has rows."""
+        """Each question gets as much of the height as it has rows, and more where parts are counted."""
         shown = [part for part in self._parts if isinstance(part, SeatTiles)]
         self.tile_rows = sum(part.wished for part in shown)
         for part in shown:
-            part.size_hint_y = part.wished
+            part.size_hint_y = part.wished * (COUNTED if part.sharing else 1)
 
     def on_act(self, key: str) -> None: ...
 

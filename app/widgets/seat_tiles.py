@@ -61,6 +61,8 @@ class SeatTiles(BoxLayout):
     """Rows it would have with all its words."""
     bare = BooleanProperty(False)
     joining = BooleanProperty(False)
+    sharing = BooleanProperty(False)
+    """Somebody's part is counted below a name."""
 
     __events__ = ("on_tap", "on_share")
 
@@ -103,7 +105,8 @@ class SeatTiles(BoxLayout):
         narrowest = theme.size_body * NARROWEST * (1.2 if self.joining else 1)
         fit = max(2, int((self.width + theme.gap_s) // (narrowest + theme.gap_s)))
         rows = max(1, -(-self._shown // fit))
-        each = TILE + (COUNTER if any(tile.shared for tile in self._tiles[: self._shown]) else 0)
+        self.sharing = any(tile.shared for tile in self._tiles[: self._shown])
+        each = TILE + (COUNTER if self.sharing else 0)
         self.bare = self.height < theme.size_body * (LINE + rows * each)
         self.rows, self.wished = 1 if self.bare else rows, rows
         self.cols = max(1, -(-self._shown // self.rows))
