@@ -191,7 +191,7 @@ class TokenCounter(Panel):
     @property
     def _least_line(self) -> float:
         """How tall the number between two keys is at least."""
-        return max(float(theme.size_strong), self._least_size * 1.25)
+        return max(float(theme.size_strong), self._least_size * 1.4)
 
     def _digits(self, size: float) -> float:
         """Width of the widest number it can show."""
