@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.graphics import SmoothLine, SmoothRoundedRectangle
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
@@ -21,6 +22,8 @@ class Desk(FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        # Kivy brings its smooth edges back after a loss through the first line and the first shape of all.
+        self._first = SmoothLine(), SmoothRoundedRectangle(size=(1, 1))
         self.screens = ScreenManager(transition=NoTransition())
         self.add_widget(self.screens)
         self._toast: Any = None

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -9,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.theme import DARK, LIGHT
-from tests.window import sample_views
 from tests.window.conftest import Stage
 
 pytestmark = pytest.mark.window
@@ -58,10 +60,10 @@ def test_equal_words_share_one_picture_and_leave_none_behind(dressed: Stage) -> 
 
     box = BoxLayout()
     for _ in range(3):
-        box.add_widget(BodyLabel(text="Schwellenländer"))
+        box.add_widget(BodyLabel(text="words of this test alone"))
     dressed.put(box)
     assert len({id(each._picture.texture) for each in box.children}) == 1
-    known = [key for key in _PICTURES if key[0] == "Schwellenländer"]
+    known = [key for key in _PICTURES if key[0] == "words of this test alone"]
     assert len(known) == 1
     box.clear_widgets()
     del box
@@ -105,22 +107,12 @@ def test_words_follow_the_size_of_text_until_somebody_says_theirs(dressed: Stage
     assert told.style_size == 30
 
 
-def test_pictures_come_back_when_the_driver_has_lost_them(dressed: Stage) -> None:
+def test_pictures_come_back_when_the_driver_has_lost_them(display: str) -> None:
     """As on a tablet that comes back from another app."""
-    from kivy.graphics.context import get_context
-
-    from app.screens.keep_cool.screen import KeepCoolScreen
-    from app.widgets.live import theme
-
-    theme.reduce_motion = True
-    screen = dressed.put(KeepCoolScreen())
-    screen.show(sample_views.table("de"))
-    dressed.frames(3)
-    before = dressed.shot("before-the-driver-lost-all").read_bytes()
-    get_context().reload()
-    dressed.window.canvas.ask_update()
-    dressed.frames(3)
-    assert dressed.shot("after-the-driver-lost-all").read_bytes() == before
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.window.losing"], env=dict(os.environ, DISPLAY=display)
+    )
+    assert done.returncode == 0
 
 
 # --- fingers -------------------------------------------------------------------------------------------
