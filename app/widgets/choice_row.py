@@ -70,11 +70,6 @@ class ChoiceRow(BoxLayout):
         for button in self._buttons:
             button.style_size = self.style_size
 
-    def on_style_size(self, *_: Any) -> None:
-        """Larger words reach the answers that are there already."""
-        for button in self._buttons:
-            button.style_size = self.style_size
-
     def arrange(self) -> None:
         in_a_row = max(3 if self.count == 3 else 1, self.most)
         self.rows = min(2, max(1, -(-self.count // in_a_row)))

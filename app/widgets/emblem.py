@@ -10,7 +10,7 @@ from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from app.theme import MARKS, NO_MARK
-from app.widgets.label import picture
+from app.widgets.label import stamp
 from app.widgets.live import glyph, theme
 from app.widgets.texture import disc
 
@@ -45,18 +45,8 @@ class Emblem(Widget):
             Color(rgba=getattr(theme, mark.colour))
             Rectangle(pos=self.pos, size=self.size, texture=disc(mark.pattern, side))
             Color(rgba=theme.seat_ink)
-            self._stamp(
-                glyph(mark.icon), theme.font_icons, 0.38 if letters else 0.58, 0.64 if letters else 0.5
-            )
+            share, high = (0.38, 0.64) if letters else (0.58, 0.5)
+            middle, tall = self.center_x, self.height
+            stamp(glyph(mark.icon), theme.font_icons, tall * share, middle, self.y + tall * high)
             if letters:
-                self._stamp(letters, theme.font_bold, 0.24, 0.26)
-
-    def _stamp(self, text: str, font: str, share: float, height: float) -> None:
-        """Words of this share of the disc, with their middle at this height of it."""
-        texture = picture(text, font, self.height * share)
-        width, tall = texture.size
-        Rectangle(
-            pos=(round(self.center_x - width / 2), round(self.y + self.height * height - tall / 2)),
-            size=(width, tall),
-            texture=texture,
-        )
+                stamp(letters, theme.font_bold, tall * 0.24, middle, self.y + tall * 0.26)

@@ -23,7 +23,7 @@ from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
 from app.theme import ZONE_PATTERNS, mix
-from app.widgets.label import picture
+from app.widgets.label import stamp
 from app.widgets.live import glyph, theme
 from app.widgets.texture import chip, pattern, tiled
 
@@ -88,9 +88,7 @@ class HeroArt(Widget):
 
     def _icon(self, name: str, size: float, x: float, y: float) -> None:
         """An icon with its middle there."""
-        texture = picture(glyph(name), theme.font_icons, round(size))
-        width, height = texture.size
-        Rectangle(texture=texture, pos=(round(x - width / 2), round(y - height / 2)), size=(width, height))
+        stamp(glyph(name), theme.font_icons, round(size), x, y)
 
     # --- Keep Cool ------------------------------------------------------------------------------------
 

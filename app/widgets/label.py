@@ -110,6 +110,13 @@ def picture(
     return found
 
 
+def stamp(text: str, font: str, size: float, x: float, y: float) -> None:
+    """Draw words with their middle there, on the canvas and in the colour that are open."""
+    texture = picture(text, font, size)
+    width, height = texture.size
+    Rectangle(texture=texture, pos=(round(x - width / 2), round(y - height / 2)), size=(width, height))
+
+
 _ALL: WeakSet[Words] = WeakSet()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -58,6 +59,15 @@ class Panel(BoxLayout):
             self._surface.add(SmoothLine(width=thick / 2, rounded_rectangle=(x, y, width, height, radius)))
 
 
+def on_surface(
+    pos: Sequence[float], size: Sequence[float], radius: float
+) -> tuple[tuple[float, float], tuple[float, float], tuple[float, ...]]:
+    """Place, size and texture coordinates of a pattern: it keeps clear of a rounded box's corners."""
+    inset = radius * 0.3
+    inner = max(0, size[0] - 2 * inset), max(0, size[1] - 2 * inset)
+    return (pos[0] + inset, pos[1] + inset), inner, tiled(*inner, theme.room)
+
+
 class PatternBox(Widget):
     """A box of one colour under a pattern, so that it can be told apart without colour."""
 
@@ -75,14 +85,9 @@ class PatternBox(Widget):
         self._draw()
 
     def _draw(self, *_: Any) -> None:
-        # The pattern keeps clear of the rounded corners, which the plain colour below it draws.
-        inset = self.radius * 0.3
-        size = (max(0, self.width - 2 * inset), max(0, self.height - 2 * inset))
         self._mark.rgba = self.mark
         self._box.texture = pattern(self.pattern)
-        self._box.pos = (self.x + inset, self.y + inset)
-        self._box.size = size
-        self._box.tex_coords = tiled(*size, theme.room)
+        self._box.pos, self._box.size, self._box.tex_coords = on_surface(self.pos, self.size, self.radius)
 
 
 load_beside(__file__)

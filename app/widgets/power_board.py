@@ -67,11 +67,8 @@ class BoardTile(Worded):
         sign.icon, sign.font_size = self.icon, min(figures, self.height * 0.42)
         sign.color, sign.halign = quiet, "right"
         put(sign, x, y + below, half, height - below)
-        value.text, value.style_size, value.color = (
-            self.value,
-            figures,
-            theme.danger if self.danger else theme.text,
-        )
+        value.text, value.style_size = self.value, figures
+        value.color = theme.danger if self.danger else theme.text
         put(value, x + half + theme.gap_xs, y + below, half, height - below)
         title.text, title.color = titled, quiet
         title.style_size = theme.size_body if large else theme.size_note

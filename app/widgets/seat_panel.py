@@ -21,10 +21,11 @@ from app.theme import MARKS, NO_MARK
 from app.widgets import emblem
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
-from app.widgets.label import BodyBoldLabel, IconLabel, NoteLabel, TitleLabel, picture
+from app.widgets.label import BodyBoldLabel, IconLabel, NoteLabel, TitleLabel, stamp
 from app.widgets.live import glyph, theme
 from app.widgets.panel_row import TokenTrack
 from app.widgets.placing import put
+from app.widgets.row import one_each
 from app.widgets.turned import Turned
 
 __all__ = ["BoxStrip", "Holding", "SeatEdge", "SeatPanel", "emblem"]
@@ -130,21 +131,20 @@ class Money(TitleLabel):
         super()._place()
         self.canvas.before.clear()
         if self.text and not self.bare:
-            coins = picture(glyph("chips"), theme.font_icons, theme.size_strong)
+            x, y = self.x + theme.size_title * 0.375, self.y + self.height / 2
             with self.canvas.before:
                 Color(rgba=theme.quiet)
-                Rectangle(
-                    pos=(
-                        round(self.x + (theme.size_title * 0.75 - coins.width) / 2),
-                        round(self.y + (self.height - coins.height) / 2),
-                    ),
-                    size=coins.size,
-                    texture=coins,
-                )
+                stamp(glyph("chips"), theme.font_icons, theme.size_strong, x, y)
+
+    def restyle(self) -> None:
+        super().restyle()
+        if self._picture is not None:
+            self._place()
 
     def _show(self, texture: Any) -> None:
         super()._show(texture)
-        self._place()
+        if texture is None:
+            self.canvas.before.clear()
 
 
 class PartOfSeat(BoxLayout):
@@ -227,14 +227,7 @@ class SeatPanel(Pressable):
         self.boxes, self.progress = list(seat.boxes), seat.progress
         self.active, self.badge, self.wants = seat.active, seat.badge, seat.wants
         self.change = seat.change
-        while len(self._holdings) < len(seat.holdings):
-            self._holdings.append(Holding())
-        if len(self._row.children) != len(seat.holdings):
-            self._row.clear_widgets()
-            for holding in self._holdings[: len(seat.holdings)]:
-                self._row.add_widget(holding)
-        for holding, view in zip(self._holdings, seat.holdings, strict=False):
-            holding.show(view)
+        one_each(self._row, self._holdings, Holding, seat.holdings)
         self._paint()
 
     def _paint(self, *_: Any) -> None:

@@ -14,10 +14,10 @@ from app.theme import LONGEST_FALL
 from app.widgets.kv import load_beside
 from app.widgets.label import BodyBoldLabel, IconLabel
 from app.widgets.live import theme
-from app.widgets.panel import Panel
+from app.widgets.panel import Panel, on_surface
 from app.widgets.placing import hold, put
 from app.widgets.row import fill
-from app.widgets.texture import pattern, tiled
+from app.widgets.texture import pattern
 
 FIVES = 5
 """CO₂ between two strokes of a row: the large fields of the board."""
@@ -99,15 +99,9 @@ def striped(pos: tuple[float, float], size: tuple[float, float], colour: Any, ra
     """A rounded box of this colour; its stripes keep clear of the corners."""
     Color(rgba=colour)
     SmoothRoundedRectangle(pos=pos, size=size, radius=[max(1, radius)])
-    inset = radius * 0.3
-    inner = max(0, size[0] - 2 * inset), max(0, size[1] - 2 * inset)
+    place, inner, coordinates = on_surface(pos, size, radius)
     Color(*theme.ink[:3], 0.3)
-    Rectangle(
-        pos=(pos[0] + inset, pos[1] + inset),
-        size=inner,
-        texture=pattern("stripes"),
-        tex_coords=tiled(*inner, theme.room),
-    )
+    Rectangle(pos=place, size=inner, texture=pattern("stripes"), tex_coords=coordinates)
 
 
 class Thermometer(Panel):
