@@ -470,6 +470,11 @@ class DealView:
     prices: tuple[PanelRowView, ...] = ()
     lines: RowsView | None = None
 
+    @property
+    def filled(self) -> bool:
+        """There is more to it than its words."""
+        return bool(self.rows or self.prices or self.lines)
+
 
 @dataclass(frozen=True, slots=True)
 class TracePoint:
@@ -492,7 +497,9 @@ class TraceView:
     most: float
     low: str
     high: str
-    legend: str
+    weight_words: str
+    """What the line of the weight is; empty where no weight is known."""
+    counted_words: str
     from_words: str
     to_words: str
     empty_words: str = ""

@@ -137,6 +137,7 @@ async def photograph(app: Any, into: Path, wanted: Sequence[Look], only: Sequenc
             continue
         for look in wanted:
             await take_on(app, look)
+            stop.again()
             for number in stop.pages():
                 await frames(3)
                 name = stop.name if not number else f"{stop.name}-{number + 1}"
@@ -277,6 +278,7 @@ def main() -> int:
         wanted = on_tablets(
             percents=[int(each) for each in options.percents.split(",") if each] or (80, 100, 200)
         )
+        wanted = [look for look in wanted if not sizes or look.size in sizes]
     shutil.rmtree(options.into, ignore_errors=True)
     wrong = walk(options.into, wanted, [each for each in options.only.split(",") if each])
     grey(options.into)

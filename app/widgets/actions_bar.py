@@ -35,6 +35,8 @@ class ActionsBar(BoxLayout):
     most_rows = NumericProperty(3)
     spelled = BooleanProperty(True)
     """There is room to say what undo would take back."""
+    snug = BooleanProperty(False)
+    """Many in a row are no taller than few: something above needs the room."""
 
     __events__ = ("on_act", "on_explain", "on_undo", "on_redo")
 
@@ -44,7 +46,8 @@ class ActionsBar(BoxLayout):
         self._actions: tuple[ActionView, ...] = ()
         self._page = 0
         super().__init__(**kwargs)
-        self.bind(width=self._arranged, wide=self._arranged, most_rows=self._arranged)
+        self.bind(width=self._arranged, most_rows=self._arranged)
+        self.fbind("wide", Clock.create_trigger(self._mirror, -1))
         theme.bind(size_body=self._arranged, left_handed=self._mirror)
 
     def on_kv_post(self, _base: Any) -> None:
@@ -61,7 +64,7 @@ class ActionsBar(BoxLayout):
     def _mirror(self, *_: Any) -> None:
         parts = [self.ids.room, self.ids.back]
         self.clear_widgets()
-        for part in reversed(parts) if theme.left_handed else parts:
+        for part in reversed(parts) if theme.left_handed and self.wide else parts:
             self.add_widget(part)
         back = [self.ids.undo, self.ids.redo]
         self.ids.back.clear_widgets()
@@ -80,7 +83,8 @@ class ActionsBar(BoxLayout):
         self.rows = max(1, -(-len(shown) // most))
         self.cols = max(1, -(-len(shown) // self.rows))
         if theme.left_handed:
-            shown = tuple(reversed(shown))
+            ends = range(int(self.cols), len(shown) + int(self.cols), int(self.cols))
+            shown = tuple(each for end in ends for each in reversed(shown[end - int(self.cols) : end]))
         show_actions(self, self.ids.actions, self._buttons, shown, self._pressed)
         for button in self._buttons:
             button.short = len(button.text) <= 2

@@ -14,7 +14,7 @@ from app.theme import MARKS, NO_MARK
 from app.widgets import label
 from app.widgets.kv import load_beside
 from app.widgets.label import one_line
-from app.widgets.line_chart import INKS, Plot, ink_of
+from app.widgets.line_chart import INKS, NARROW, Plot, common_size, ink_of
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.texture import pattern, tiled
@@ -157,12 +157,13 @@ class BarPlot(Plot):
         x, y, width, height = box
         em, row = theme.size_body, height / max(1, len(places))
         widest = max((one_line(words, theme.font_bold, em) for words in names.values()), default=0)
-        before = min(widest + theme.gap, width * 0.36)
+        before = min(widest + theme.gap, width * (0.36 if width > em * NARROW else 0.42))
+        size = common_size([(words, before - theme.gap_s, row) for words in names.values()])
         figure = self._figure_width(found)
         room = max(1.0, width - before - figure - theme.gap)
         for at, place in enumerate(places):
             low = y + height - (at + 1) * row
-            self._say(names.get(place, ""), (x, low, before - theme.gap_s, row), bold=True)
+            self._say(names.get(place, ""), (x, low, before - theme.gap_s, row), bold=True, size=size)
             for piece in [each for each in found if each.place == place]:
                 thick = row * THICK / piece.lanes
                 foot = low + row * (1 - THICK) / 2 + (piece.lanes - 1 - piece.lane) * thick

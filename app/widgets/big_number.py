@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.views import NumberView
 from app.widgets.kv import load_beside
-from app.widgets.label import needed, one_line
+from app.widgets.label import LINE_HEIGHT, needed, one_line
 from app.widgets.live import theme
 
 ROLL_SECONDS = 0.2
@@ -25,7 +25,6 @@ CAPTION = 0.45
 """A caption takes at most this share of the box."""
 CAPTION_SIZES = (1.0, 0.8, 0.65, 0.5)
 """Shares of size_body, tried until the digits are twice as large: it is they that are read from a metre."""
-LINE_HEIGHT = 1.08
 
 
 class _Way(NamedTuple):

@@ -10,13 +10,24 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.behaviors import ButtonBehavior
 
 from app.widgets.kv import load_beside
-from app.widgets.label import BodyBoldLabel, IconLabel, NoteLabel, StrongLabel, Words, one_line
+from app.widgets.label import (
+    LINE_HEIGHT,
+    BodyBoldLabel,
+    IconLabel,
+    NoteLabel,
+    StrongLabel,
+    Words,
+    fitting,
+    one_line,
+)
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.placing import hold, put
 
 REACHED = "reached"
 """Marks a touch that came down beside what it is meant for."""
+SMALL, BELOW = 0.72, 0.56
+"""Words smaller than this share of their size stand below their picture, in this share of the height."""
 
 
 class Pressable(ButtonBehavior, Panel):
@@ -78,6 +89,30 @@ class Worded(Pressable):
     def _words(self) -> BodyBoldLabel:
         return BodyBoldLabel()
 
+    def _stack(self, text: str, x: float, y: float, width: float, height: float) -> None:
+        """The words below their picture, both in the middle."""
+        self._sign.icon, self._sign.font_size = self.icon, min(self.style_size, height * (1 - BELOW))
+        self._words.text, self._words.style_size = text, self.style_size
+        self._words.halign, self._words.valign = "center", "middle"
+        put(self._sign, x, y + height * BELOW, width, height * (1 - BELOW))
+        put(self._words, x, y, width, height * BELOW)
+        self._hold([self._sign, self._words])
+
+    def _hold(self, shown: list[Words]) -> None:
+        for words in shown:
+            words.color = self.ink
+        hold(self, shown)
+
+    @staticmethod
+    def _better_below(text: str, size: float, beside: float, below: float, height: float) -> bool:
+        """Whether words that would be small beside their picture are larger below it."""
+
+        def fit(width: float, tall: float) -> float:
+            return fitting(text, theme.font_bold, size, 1.0, width - 1, tall, LINE_HEIGHT)
+
+        small = fit(beside, height)
+        return small < size * SMALL and fit(below, height * BELOW) > small * 1.15
+
 
 class BigButton(Worded):
     """Picture and word side by side."""
@@ -107,10 +142,13 @@ class BigButton(Worded):
         width, height = self.width - left - right, self.height - low - high
         beside = self.style_size * 1.5 + theme.gap_s if self.icon and self.text else 0
         room = width - beside
+        lines = height - 2 * theme.gap_xs
+        if beside and not self.hint and self._better_below(self.text, self.style_size, room, width, lines):
+            self._stack(self.text, x, y, width, height)
+            return
         if self.centred:
             room = max(1, min(one_line(self.text, theme.font_bold, self.style_size), room))
             x += (width - beside - room) / 2 if self.text else 0
-        lines = height - 2 * theme.gap_xs
         below = lines * 1.3 / 2.3 if self.hint else 0
         side = "left" if self.icon else "center"
         shown: list[Words] = []
@@ -127,9 +165,7 @@ class BigButton(Worded):
             self._hint.text, self._hint.halign = self.hint, side
             put(self._hint, x + beside, y + theme.gap_xs, room, below)
             shown.append(self._hint)
-        for words in shown:
-            words.color = self.ink
-        hold(self, shown)
+        self._hold(shown)
 
 
 class ActButton(Worded):
@@ -185,12 +221,18 @@ class ActButton(Worded):
         picture = self.icon_size * 1.2 if self.icon else 0
         coin, digits = theme.size_strong * 0.95, theme.size_strong * 0.65 * len(self.cost)
         paid = theme.gap_s + coin + digits if self.cost else 0
+        room = width - picture - theme.gap_s - paid
+        if picture and text and not self.stacked and not self.cost:
+            if self._better_below(text, self.style_size, room, width, height):
+                self._stack(text, x, y, width, height)
+                return
+            self._words.halign = "left"
         if self.stacked:
             above, height, beside = y + height / 2, height / 2, 0.0
             room, end = width, x + width
         else:
-            above, beside = y, picture + theme.gap_s if self.icon else 0.0
-            room = max(1, min(one_line(text, theme.font_bold, self.style_size), width - beside - paid))
+            above, beside = y, picture + theme.gap_s if self.icon and (text or self.cost) else picture
+            room = max(0, min(one_line(text, theme.font_bold, self.style_size), width - beside - paid))
             x += max(0, (width - beside - room - paid) / 2)
             end = x + beside + room + paid
         shown: list[Words] = []
@@ -207,9 +249,7 @@ class ActButton(Worded):
             put(self._chip, end - digits - coin, above, coin, height)
             put(self._price, end - digits, above, digits, height)
             shown += [self._chip, self._price]
-        for words in shown:
-            words.color = self.ink
-        hold(self, shown)
+        self._hold(shown)
 
 
 load_beside(__file__)

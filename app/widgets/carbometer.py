@@ -55,6 +55,8 @@ class Carbometer(Panel):
     """Something else needs its room for a while."""
     flat = BooleanProperty(False)
     """Number and column side by side, where there is little height."""
+    low = BooleanProperty(False)
+    """Number and zone too, where there is hardly any."""
 
     def show(self, view: Any) -> None:
         """Take over a `CarbometerView`."""

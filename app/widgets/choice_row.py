@@ -62,6 +62,10 @@ class ChoiceRow(BoxLayout):
             button.text, button.detail, button.chosen = choice.label, choice.detail, choice.chosen
         self.restyle()
 
+    def tall_in(self, _width: float) -> float:
+        """How tall it should be, for a grid that asks."""
+        return float(self.natural)
+
     def on_elastic(self, *_: Any) -> None:
         """What was squeezed is as tall as it should be again."""
         self.height = self.natural

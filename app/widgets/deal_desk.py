@@ -8,9 +8,10 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets.kv import load_beside
+from app.widgets.live import theme
 from app.widgets.paged_rows import PagedRows
 from app.widgets.panel_row import PanelRow
-from app.widgets.seat_tiles import SeatTiles
+from app.widgets.seat_tiles import LINE, SeatTiles
 
 __all__ = ["DealDesk"]
 
@@ -33,6 +34,7 @@ class DealDesk(BoxLayout):
         self._prices: list[PanelRow] = []
         self._lines: PagedRows | None = None
         self._parts: list[Any] = []
+        self.bind(height=self._count)
 
     def show(self, view: Any) -> None:
         """Take over a `DealView`."""
@@ -77,6 +79,8 @@ class DealDesk(BoxLayout):
         self.tile_rows = sum(part.wished for part in shown)
         for part in shown:
             part.size_hint_y = part.wished * (COUNTED if part.sharing else 1)
+            line = theme.size_body * LINE + theme.gap_xs
+            part.size_hint_min_y = min(line + theme.touch_s, self.height / len(self._parts) - theme.gap)
 
     def on_act(self, key: str) -> None: ...
 

@@ -11,14 +11,13 @@ from kivy.properties import NumericProperty, StringProperty
 from app.views import ExplanationView
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
-from app.widgets.label import LEAST_SHARE, fitting, needed, one_line
+from app.widgets.label import LEAST_SHARE, LINE_HEIGHT, fitting, needed, one_line
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 
 FADE_SECONDS = 0.15
 LINES = (24, 32)
 """Width of the text in multiples of its size: about 45 characters, and more only where height is short."""
-LINE_HEIGHT = 1.08
 ENDLESS = 1e6
 
 
@@ -141,7 +140,7 @@ class Explanation(Panel):
         topics.orientation = "horizontal" if in_a_row else "vertical"
         for button, share in zip(self._buttons, wanted, strict=False):
             button.size_hint_x = share if in_a_row else 1
-        tall = max(theme.touch_s, theme.size_body * 1.9)
+        tall = max(theme.touch_s, theme.finger, theme.size_body * 1.9)
         return theme.gap_l + (tall if in_a_row else tall * len(labels) + gaps)
 
     def on_open(self, topic: str) -> None: ...

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 from kivy.properties import NumericProperty
@@ -11,7 +12,7 @@ from kivy.uix.widget import Widget
 from app.views import FieldView, PriceRowView
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
-from app.widgets.price_row import PriceRow
+from app.widgets.price_row import WHOLE, PriceRow
 from app.widgets.sheet import Sheet
 from app.widgets.value_field import ValueField
 
@@ -55,38 +56,69 @@ class FieldSheet(Sheet):
         self._rows: list[PriceRow] = []
         self._laid: tuple[Any, ...] = ()
         super().__init__(**kwargs)
-        self.bind(width=self._lay, least_width=self._lay, most=self._lay)
-        self.bind(height=self._limit, pager_height=self._limit)
+        self.bind(size=self._lay, least_width=self._lay, most=self._lay, pager_height=self._lay)
+        theme.bind(finger=self._lay)
 
     def show(self, items: tuple[FieldView | PriceRowView, ...]) -> None:
         self._items = items
         self._lay()
-        fields, rows = iter(self._fields), iter(self._rows)
-        for item in items:
-            next(rows).show(item) if isinstance(item, PriceRowView) else next(fields).show(item)
 
     def _lay(self, *_: Any) -> None:
-        """Another list, or another width, makes other lines; otherwise everything stays where it is."""
+        self._limit()
+        pieces = self._pieces()
+        self._arrange_lines(pieces)
+        fields, rows = count(), count()
+        for item, part in pieces:
+            if isinstance(item, PriceRowView):
+                self._row(next(rows)).show(item, part)
+            else:
+                self._field(next(fields)).show(item)
+        self._level()
+
+    def _level(self, *_: Any) -> None:
+        """Where one counter has its label above its keys, all have: they are alike, and easier to compare."""
+        shown = self._fields[: sum(not isinstance(item, PriceRowView) for item in self._items)]
+        needs = {field.least_tall for field in shown}
+        alike = max(needs) + theme.touch_s * 0.15 + 1 if len(needs) > 1 else 0
+        for field in shown:
+            field.alike = alike
+
+    def _pieces(self) -> list[tuple[FieldView | PriceRowView, slice]]:
+        """What is shown; a row of prices that no page has room for is shown in parts, all as long."""
+        pieces: list[tuple[FieldView | PriceRowView, slice]] = []
+        for item in self._items:
+            if not isinstance(item, PriceRowView):
+                pieces.append((item, WHOLE))
+                continue
+            prices = len(item.prices)
+            parts = -(-(prices + 1) // self._row(0).places(self.width, self._page_tall))
+            each = -(-(prices + 1) // parts)
+            starts = range(0, prices, each)
+            pieces += [(item, slice(at, at + each) if parts > 1 else WHOLE) for at in starts]
+        return pieces
+
+    def _arrange_lines(self, pieces: list[tuple[FieldView | PriceRowView, slice]]) -> None:
+        """Another list, or another size, makes other lines; otherwise everything stays where it is."""
         across = max(1, min(int(self.most), int((self.width + theme.gap) // (self.least_width + theme.gap))))
-        shape = (across, *((item.key, type(item)) for item in self._items))
+        keys = tuple(item.key for item in self._items)
+        shape = (keys, across, *((item.key, part.start) for item, part in pieces))
         if shape == self._laid:
             return
-        same = shape[1:] == self._laid[1:]
+        same = self._laid[:1] == (keys,)
         self._laid = shape
-        self._make()
         self.ids.body.clear_widgets()
         for line in self.cards:
             line.clear_widgets()
         at, self.cards = self.page if same else 0, []
-        fields, rows, line = iter(self._fields), iter(self._rows), None
-        for item in self._items:
+        fields, rows, line = count(), count(), None
+        for item, _part in pieces:
             if isinstance(item, PriceRowView):
                 line = None
-                self._line(1).add_widget(next(rows))
+                self._line(1).add_widget(self._row(next(rows)))
                 continue
             if line is None or len(line.children) == across:
                 line = self._line(across)
-            line.add_widget(next(fields))
+            line.add_widget(self._field(next(fields)))
         for line in self.cards:
             for _empty in range(int(line.across) - len(line.children)):
                 line.add_widget(Widget())
@@ -95,35 +127,41 @@ class FieldSheet(Sheet):
         if self.cards:
             self.turn(int(at))
 
-    def _limit(self, *_: Any) -> None:
+    @property
+    def _page_tall(self) -> float:
+        return float(self.height - self.pager_height - theme.gap)
+
+    def _limit(self) -> None:
         """No row of prices is taller than a page."""
         for row in self._rows:
-            row.most_tall = self.height - self.pager_height - theme.gap
+            row.most_tall = self._page_tall
 
     def _line(self, across: int) -> Any:
         line = FieldLine(across=across)
         self.add_widget(line)
         return line
 
-    def _make(self) -> None:
-        """As many fields and rows as there are things to show."""
-        rows = sum(isinstance(item, PriceRowView) for item in self._items)
-        while len(self._rows) < rows:
-            row = PriceRow()
+    def _row(self, number: int) -> PriceRow:
+        while len(self._rows) <= number:
+            row = PriceRow(most_tall=self._page_tall)
             row.bind(
                 on_prices=lambda each, prices: self.dispatch("on_prices", each.key, prices),
                 on_explain=lambda _each, words: self.dispatch("on_explain", words),
             )
             self._rows.append(row)
-        self._limit()
-        while len(self._fields) < len(self._items) - rows:
+        return self._rows[number]
+
+    def _field(self, number: int) -> ValueField:
+        while len(self._fields) <= number:
             field = ValueField()
             field.bind(
+                least_tall=self._level,
                 on_change=lambda each, value: self.dispatch("on_change", each.key, value),
                 on_settle=lambda each, value: self.dispatch("on_settle", each.key, value),
                 on_explain=lambda _each, words: self.dispatch("on_explain", words),
             )
             self._fields.append(field)
+        return self._fields[number]
 
     def on_change(self, key: str, value: int) -> None: ...
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.theme import MARKS, NO_MARK
@@ -50,6 +50,12 @@ class FlagPanel(Pressable):
     colour = ColorProperty()
     bare = BooleanProperty(False)
     """No room for words: the sign, and a few pictures."""
+    named = BooleanProperty(False)
+    """There is room for the name below the sign."""
+    marked = AliasProperty(
+        lambda self: self.speaker or self.won or self.out or self.agreed or self.used >= 0,
+        bind=("speaker", "won", "out", "agreed", "used"),
+    )
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

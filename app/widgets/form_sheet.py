@@ -5,8 +5,10 @@ from __future__ import annotations
 from io import BytesIO
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.image import Image as Picture
 from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -15,7 +17,7 @@ from app.views import ActionView, EntryView, FormView
 from app.widgets import choice_row, label, text_field
 from app.widgets.button import ActButton
 from app.widgets.kv import load_beside
-from app.widgets.label import needed
+from app.widgets.label import LINE_HEIGHT, needed
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.row import tell
@@ -36,9 +38,9 @@ __all__ = [
 
 def tall(text: str, font: str, size: float, width: float) -> float:
     """The height of words in this width; a word that is wider makes all of them smaller."""
-    longest, height = needed(text, font, size, width, 1.08)
+    longest, height = needed(text, font, size, width, LINE_HEIGHT)
     if longest > width:
-        height = needed(text, font, int(size * width / longest * 0.96), width, 1.08)[1]
+        height = needed(text, font, int(size * width / longest * 0.96), width, LINE_HEIGHT)[1]
     return height
 
 
@@ -100,16 +102,34 @@ class FormPhoto(BoxLayout):
 
     def show(self, photo: bytes) -> None:
         if photo != self._bytes:
-            self._bytes, self.texture = photo, _texture(photo) if photo else None
+            self._bytes = photo
+            self._load()
+
+    def _load(self, *_: Any) -> None:
+        """Once more, too, when the driver has lost it."""
+        self.texture = _texture(self._bytes) if self._bytes else None
+        if self.texture is not None:
+            self.texture.add_reload_observer(self._lost)
+
+    def _lost(self, _texture: Any) -> None:
+        """Not at once: what is new while others are made again is lost as well."""
+        Clock.schedule_once(self._load, -1)
 
 
 def _texture(photo: bytes) -> Any:
-    """The picture in the bytes; None if they are no picture any more."""
+    """The picture in the bytes; None if they are no picture any more.
+
+    Copied into a texture of our own: Kivy's would look for a file when the driver has lost it, and raise.
+    """
     kind = "png" if photo.startswith(b"\x89PNG") else "jpg"
     try:
-        return Picture(BytesIO(photo), ext=kind).texture
+        loaded = Picture(BytesIO(photo), ext=kind).texture
     except Exception:  # Kivy's loaders raise whatever their library raises
         return None
+    own = Texture.create(size=loaded.size, colorfmt="rgba")
+    own.blit_buffer(loaded.pixels, colorfmt="rgba")
+    own.flip_vertical()
+    return own
 
 
 class CodePanel(Widget):
@@ -273,7 +293,7 @@ class FormSheet(Sheet):
     def _give_room(self, *_: Any) -> None:
         """A photo has most of a page; a code all that the words leave, or a page of its own."""
         self._photo.height = max(1.0, min(self.height * 0.62, self.width))
-        row = max(theme.touch_s, theme.size_body * 2.6)
+        row = max(theme.touch_s, theme.size_body * 2.3)
         around = self._words.height + 2 * theme.gap_l + row + theme.gap_s
         rest = self.height - around
         alone = self.height - self.pager_height - theme.gap

@@ -36,6 +36,8 @@ class HistoryLine(Pressable):
     kind_icon = StringProperty("")
     kind_words = StringProperty("")
 
+    slim = BooleanProperty(False)
+
     def show(self, row: Any, kind_words: str) -> None:
         """Take over a `HistoryRow`."""
         self.name, self.key = f"history:{row.id}", row.id
@@ -51,6 +53,8 @@ class HistoryList(Panel):
     newest_first = BooleanProperty(True)
     tall = NumericProperty(3.9)
     """Lines of text that a row has room for, with what is around them."""
+    slim = BooleanProperty(False)
+    """Hardly a row says when and who: the words have their place too."""
     up_words = StringProperty("")
     down_words = StringProperty("")
     page = NumericProperty(0)
@@ -65,7 +69,7 @@ class HistoryList(Panel):
         self._anchor = ""
         self._fill_soon = Clock.create_trigger(self._fill, -1)
         super().__init__(**kwargs)
-        self.bind(size=self._fill_soon, newest_first=lambda *_: self._order())
+        self.bind(size=self._fill_soon, slim=self._fill_soon, newest_first=lambda *_: self._order())
         theme.bind(room=self._fill_soon, text_scale=self._fill_soon)
 
     def show(self, view: Any) -> None:
@@ -119,7 +123,8 @@ class HistoryList(Panel):
             "override": self._view.override_words,
         }
         for line, row in zip(self._lines, shown, strict=False):
-            line.show(row, words.get(row.kind, ""))
+            line.slim = self.slim
+            line.show(row, words.get(row.kind, row.when if self.slim else ""))
 
     def _make(self, count: int, fits: int) -> None:
         """So many lines in the box, and below them the place of those that a last page lacks."""

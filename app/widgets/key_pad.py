@@ -172,14 +172,14 @@ class KeyPad(BoxLayout):
         whole = [(row, 0, row.count) for row in rows]
         pages = [whole]
         if sum(_tall(row, int(row.rows), ROW) for row in rows) > room + theme.gap_s:
-            room -= self.pager_height + theme.gap_s
+            room -= self.pager_height
             pages = _pages(rows, room)
         self.pages = len(pages)
         self.page = min(self.page, self.pages - 1)
         shown = pages[int(self.page)]
         for row, start, end in shown:
             row.hold(start, end)
-            row.size_hint_y = _tall(row, row.shown_rows, ROW)
+            row.size_hint_y = _tall(row, row.shown_rows, ROW) - theme.gap_s
             row.size_hint_max_y = _tall(row, row.shown_rows, MOST)
         spare = room - sum(row.size_hint_max_y for row, _start, _end in shown)
         fill(self.ids.rows, *(row for row, _start, _end in shown), *([self._rest] if spare > 0 else []))

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from weakref import WeakSet, WeakValueDictionary
 
 from kivy.clock import Clock
+from kivy.core.image import ImageData
 from kivy.core.text import Label as Layout
 from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
@@ -19,6 +20,7 @@ from app.widgets.live import glyph, theme
 NOT_LAID_OUT = 100
 """The width of every new widget. Words fitted into it would only have to be fitted again."""
 
+LINE_HEIGHT = 1.08
 LEAST_SHARE = 0.5
 """Text gets no smaller than this share of its style's size at 100 %; a layout that needs less is wrong."""
 
@@ -74,6 +76,22 @@ def one_line(text: str, font: str, size: float) -> float:
     )
 
 
+RGBA = 4
+"""Bytes of a pixel; the last says whether anything is there."""
+
+
+class Sign(Layout):
+    """A character of the icon font, in the middle of its square: SDL draws it from the left edge."""
+
+    def _render_end(self) -> Any:
+        drawn = super()._render_end()
+        pixels, line = bytes(drawn.data), drawn.width * RGBA
+        rows = [pixels[at : at + line] for at in range(0, len(pixels), line)]
+        by = min(drawn.width - len(row[RGBA - 1 :: RGBA].rstrip(b"\0")) for row in rows) // 2 * RGBA
+        centred = b"".join(row[line - by :] + row[: line - by] for row in rows)
+        return ImageData(drawn.width, drawn.height, drawn.fmt, centred)
+
+
 _PICTURES: WeakValueDictionary[tuple[Any, ...], Any] = WeakValueDictionary()
 
 
@@ -92,7 +110,7 @@ def picture(
 
         def draw(lost: Any = None) -> Any:
             """Again, too, when the driver has lost it: a tablet may come back from another app without it."""
-            layout = Layout(
+            layout = (Sign if font == theme.font_icons else Layout)(
                 text=text,
                 font_name=font,
                 font_size=int(size),
@@ -134,7 +152,7 @@ class Words(Widget):
     color = ColorProperty()
     halign = StringProperty("left")
     valign = StringProperty("middle")
-    line_height = NumericProperty(1.08)
+    line_height = NumericProperty(LINE_HEIGHT)
     name = StringProperty("")
 
     tokens: ClassVar[Mapping[str, str]] = {"color": "text"}

@@ -26,7 +26,7 @@ from app.chart_scale import figure, looks, nice_ticks, span, spread
 from app.theme import MARKS, NO_MARK, ZONE_PATTERNS, mix, seen_on
 from app.widgets.emblem import Emblem
 from app.widgets.kv import load_beside
-from app.widgets.label import FitLabel, one_line
+from app.widgets.label import LEAST_SHARE, LINE_HEIGHT, FitLabel, fitting, one_line
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.texture import pattern, tiled
@@ -39,11 +39,18 @@ MUTED = 0.66
 """How much of the panel is in a zone behind the lines."""
 LINE = 1.45
 """Height of a line of words, in its size."""
+NARROW, FEW = 24, 3
+"""A tall plot narrower than so many sizes of words has the names of so many lines above it, not beside."""
+APART, FAR_APART = 1.6, 4.5
+"""From marker to marker, in the size of words; nearer ones would leave nothing of a broken line."""
 
 STRIP = 0.7
 """Width of the pattern beside a zone's word, in the size of words."""
 SIGN = 1.3
 """Side of what stands before a name, in the size of words."""
+
+TURN = -0.5
+"""The cosine of the sharpest bend that a line is drawn with."""
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -68,6 +75,24 @@ def dashes(points: Sequence[Point], on: float, off: float) -> Iterator[list[Poin
         yield piece
 
 
+def unbent(points: Sequence[Point]) -> Iterator[list[Point]]:
+    """The way through the points, cut where it turns back: there a line has a corner like a spike."""
+    part: list[Point] = [points[0]]
+    for point in points[1:]:
+        if point == part[-1]:
+            continue
+        if len(part) > 1:
+            (x, y), (at_x, at_y) = part[-2:]
+            before, after = (at_x - x, at_y - y), (point[0] - at_x, point[1] - at_y)
+            along = before[0] * after[0] + before[1] * after[1]
+            if along < TURN * hypot(*before) * hypot(*after):
+                yield part
+                part = [part[-1]]
+        part.append(point)
+    if len(part) > 1:
+        yield part
+
+
 def draw_stroke(style: str, way: Sequence[Point], half: float) -> None:
     """A line `2 * half` thick on the canvas that is open, in the colour that is set."""
     if style == "dotted":
@@ -75,7 +100,8 @@ def draw_stroke(style: str, way: Sequence[Point], half: float) -> None:
             SmoothEllipse(pos=(x - half, y - half), size=(2 * half, 2 * half))
         return
     for piece in dashes(way, half * 6, half * 4) if style == "dashed" else [way]:
-        SmoothLine(points=[c for point in piece for c in point], width=half)
+        for part in unbent(piece):
+            SmoothLine(points=[c for point in part for c in point], width=half)
 
 
 def draw_marker(shape: str, x: float, y: float, size: float) -> None:
@@ -95,6 +121,17 @@ def draw_marker(shape: str, x: float, y: float, size: float) -> None:
         for slope in (-1, 1):
             points = [x - half * 0.8, y - slope * half * 0.8, x + half * 0.8, y + slope * half * 0.8]
             SmoothLine(points=points, width=size * 0.13)
+
+
+def common_size(words: Sequence[tuple[str, float, float]]) -> float:
+    """The largest size up to that of body text in which all of these fit into their width and height."""
+    em = theme.size_body
+    least = em * LEAST_SHARE / max(1.0, theme.text_scale)
+    sizes = (
+        fitting(text, theme.font_bold, em, least, int(wide - 1), int(tall), LINE_HEIGHT)
+        for text, wide, tall in words
+    )
+    return max(least, min(sizes, default=em))
 
 
 def ink_of(tone: str) -> Any:
@@ -159,12 +196,18 @@ class ChartPlot(Plot):
     def _measure(self) -> None:
         """The box the lines lie in, and the values at its edges."""
         view, em = self._view, theme.size_body
+        named = [line for line in view.series if line.points]
+        self._on_top = self.width < min(em * NARROW, self.height) and len(named) <= FEW
         below = em * LINE * (1.2 if view.x_ticks or view.x_label else 0.5)
         above = em * LINE * (1.5 if view.y_label else 0.5)
+        if self._on_top:
+            below += em * LINE if view.x_label else 0
+            above += em * LINE * len(named)
         tall = max(1.0, self.height - below - above)
         self._measure_values(max(2, min(6, int(tall / (em * 2.6)))))
         words = max((one_line(band.word, theme.font_bold, em) for band in view.bands), default=0)
-        self._rail = min(em * STRIP + words + 2 * theme.gap_s, self.width * 0.17) if view.bands else 0.0
+        most = self.width * (0.26 if self._on_top else 0.17)
+        self._rail = min(em * STRIP + words + 2 * theme.gap_s, most) if view.bands else 0.0
         figures = max((one_line(number, theme.font, em) for _, number in self._ticks), default=0)
         self._measure_names()
         left = self.x + self._rail + figures + 2 * theme.gap_s
@@ -191,6 +234,9 @@ class ChartPlot(Plot):
     def _measure_names(self) -> None:
         """How wide the place right of the lines is, and how tall a name may be there."""
         em, view = theme.size_body, self._view
+        if self._on_top:
+            self._names, self._name_height = theme.gap, em * LINE
+            return
         names = [line.name for line in view.series if line.points]
         widest = max((one_line(name, theme.font_bold, em) for name in names), default=0)
         need = widest + em * SIGN + theme.gap_xs + theme.gap_l if names else theme.gap
@@ -233,7 +279,7 @@ class ChartPlot(Plot):
 
     def _draw_bands(self) -> None:
         left, _, width, _ = self._box
-        gap = theme.hair
+        gap, places = theme.hair, []
         for band in self._view.bands:
             low, high = self._at((0, band.low))[1] + gap, self._at((0, band.high))[1] - gap
             tall = max(1.0, high - low)
@@ -242,8 +288,13 @@ class ChartPlot(Plot):
             rail, strip = self._rail, theme.size_body * STRIP
             self._patch(full, "blue", 0, (self.x, low, rail, tall))
             self._patch(full, band.zone, 0.55, (self.x, low, strip, tall))
-            place = (self.x + strip + theme.gap_xs, low, rail - strip - theme.gap_s, tall)
-            self._say(band.word, place, "center", f"{band.zone}_ink", font_name=theme.font_bold)
+            places.append((self.x + strip + theme.gap_xs, low, rail - strip - theme.gap_s, tall))
+        size = common_size(
+            [(band.word, *box[2:]) for band, box in zip(self._view.bands, places, strict=True)]
+        )
+        for band, place in zip(self._view.bands, places, strict=True):
+            ink = f"{band.zone}_ink"
+            self._say(band.word, place, "center", ink, font_name=theme.font_bold, style_size=size)
 
     def _patch(self, colour: str, zone: str, strength: float, box: Box) -> None:
         """A box of one colour under the pattern of a zone."""
@@ -271,7 +322,9 @@ class ChartPlot(Plot):
         SmoothLine(points=[left, bottom + height, left, bottom, left + width, bottom], width=theme.hair)
         if view.y_label:
             self._say(view.y_label, (self.x, self.top - line, self.width - self._names, line))
-        if view.x_label:
+        if view.x_label and self._on_top:
+            self._say(view.x_label, (left, self.y, width, line * 0.95), "right")
+        elif view.x_label:
             start = left + width + theme.gap
             self._say(view.x_label, (start, self.y, max(em * 2, self.right - start), line * 0.95))
         self._draw_x_ticks(line)
@@ -290,7 +343,8 @@ class ChartPlot(Plot):
         for x, need, words in kept if boxes else []:
             SmoothLine(points=[x, self._box[1], x, self._box[1] - theme.gap_xs], width=theme.hair)
             start = max(self.x, min(x - need / 2, self.right - need))
-            self._say(words, (start, self.y, need, line * 0.9), "center")
+            foot = self.y + (line if self._on_top and self._view.x_label else 0)
+            self._say(words, (start, foot, need, line * 0.9), "center")
 
     def _colour(self, index: int) -> Any:
         line = self._view.series[index]
@@ -313,8 +367,8 @@ class ChartPlot(Plot):
             Color(rgba=self._colour(i))
             if len(way) > 1:
                 draw_stroke(style, way, half)
-        for i, ((_, marker), way) in enumerate(zip(chosen, ways, strict=True)):
-            for point in self._marked(way):
+        for i, ((style, marker), way) in enumerate(zip(chosen, ways, strict=True)):
+            for point in self._marked(way, APART if style == "solid" else FAR_APART):
                 self._draw_marker(marker, point, self._colour(i))
         ends = zip(chosen, ways, strict=True)
         self._draw_names([(i, marker, way[-1]) for i, ((_, marker), way) in enumerate(ends) if way])
@@ -327,10 +381,10 @@ class ChartPlot(Plot):
         corners = [((right[0], left[1]), right) for left, right in pairwise(points)]
         return points[:1] + [point for corner in corners for point in corner]
 
-    def _marked(self, way: list[Point]) -> list[Point]:
+    def _marked(self, way: list[Point], wanted: float) -> list[Point]:
         """All points, or where they are too near to one another some of them; the last one always."""
         apart = (way[-1][0] - way[0][0]) / max(1, len(way) - 1) if way else 0
-        return way[::-1][:: max(1, ceil(theme.size_body * 1.6 / apart)) if apart else 1]
+        return way[::-1][:: max(1, ceil(theme.size_body * wanted / apart)) if apart else 1]
 
     def _draw_marker(self, marker: str, point: Point, colour: Any) -> None:
         """A marker that stands out on lines and zones."""
@@ -343,6 +397,9 @@ class ChartPlot(Plot):
     def _draw_names(self, ends: list[tuple[int, str, Point]]) -> None:
         """Each line's name beside its end, moved up or down where two would overlap."""
         em, (left, bottom, width, height) = theme.size_body, self._box
+        if self._on_top:
+            self._draw_names_on_top([(i, marker) for i, marker, _ in ends])
+            return
         low, high, start = bottom, bottom + height + em * 0.4, left + width + theme.gap_l
         tall = min(self._name_height, (high - low) / max(1, len(ends)))
         side = min(em * SIGN, tall)
@@ -359,6 +416,21 @@ class ChartPlot(Plot):
                 self._draw_marker(marker, (start + side / 2, middle), self._colour(i))
             words = (after, middle - tall / 2, max(1.0, self.right - after), tall)
             self._say(line.name, words, colour="text", font_name=theme.font_bold)
+
+    def _draw_names_on_top(self, ends: list[tuple[int, str]]) -> None:
+        em, left = theme.size_body, self._box[0]
+        line, side = em * LINE, em * SIGN
+        for row, (i, marker) in enumerate(ends):
+            low = self._box[1] + self._box[3] + em * LINE * (len(ends) - row - 0.5)
+            named = self._view.series[i]
+            if named.mark:
+                place = (left, low + (line - side) / 2)
+                self._signs.append({"seat": named.mark, "size": (side, side), "pos": place})
+            else:
+                self._draw_marker(marker, (left + side / 2, low + line / 2), self._colour(i))
+            after = left + side + theme.gap_xs
+            words = (after, low, max(1.0, self.right - after), line)
+            self._say(named.name, words, colour="text", font_name=theme.font_bold)
 
     def _draw_flags(self) -> None:
         """Numbers on poles, each where it hides no other."""

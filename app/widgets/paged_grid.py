@@ -76,6 +76,7 @@ class PagedGrid(BoxLayout):
         rows = down if self.pages > 1 else max(1, -(-count // cols))
         tall = min(self.most_tall, (height + theme.gap_s) / rows - theme.gap_s)
         self._lay_out(pages[int(self.page)], down, cols, max(1.0, tall))
+        self._stretch(height)
 
     def _lines(self, widget: Any, cols: int) -> int:
         """The rows that it takes."""
@@ -107,6 +108,12 @@ class PagedGrid(BoxLayout):
             grid.add_widget(
                 Widget(size_hint_y=None, height=tall)
             )  # an empty place: the others keep their width
+
+    def _stretch(self, height: float) -> None:
+        """What is alone on its page may be as tall as it has to be."""
+        alone = self.ids.grid.children
+        if len(alone) == 1 and hasattr(alone[0], "tall_in"):
+            alone[0].height = max(alone[0].height, min(height, alone[0].tall_in(self.width)))
 
 
 load_beside(__file__)

@@ -91,7 +91,7 @@ class PagedRows(BoxLayout):
     def _fill(self, *_: Any) -> None:
         """Lay the rows of this page out."""
         self.cols = 1 if self.width < theme.size_body * 52 else 2
-        self.detail_lines = self._lines_wanted()
+        self.detail_lines = self._lines_wanted(self._rows)
         height = self.height
         if len(self._rows) > self._fits(height) * self.cols:
             height -= self.pager_height
@@ -105,9 +105,9 @@ class PagedRows(BoxLayout):
         self.ids.grid.row_default_height = min(share, self.row_height * MOST_STRETCH)
         self._lay_out(pages[int(self.page)], down)
 
-    def _lines_wanted(self) -> int:
-        """Lines that the longest detail needs; two are enough for any."""
-        widest = max((one_line(row.detail, theme.font, theme.size_note) for row in self._rows), default=0)
+    def _lines_wanted(self, rows: Iterable[Any]) -> int:
+        """Lines that the longest detail of these rows needs; two are enough for any."""
+        widest = max((one_line(row.detail, theme.font, theme.size_note) for row in rows), default=0)
         column = (self.width - theme.gap * (self.cols - 1)) / self.cols
         room = column - theme.size_strong * 2.8 - 2 * (theme.gap + theme.gap_s)
         return 0 if not widest else 1 if widest <= room else 2
@@ -132,7 +132,7 @@ class PagedRows(BoxLayout):
             self._buttons.append(made)
         button = self._buttons[number]
         button.name, button.key, button.icon = f"{self.prefix}:{row.id}", row.id, row.icon
-        button.title, button.detail, button.detail_lines = row.title, row.detail, self.detail_lines
+        button.title, button.detail, button.detail_lines = row.title, row.detail, self._lines_wanted([row])
         return button
 
     def _heading(self, number: int, row: Any) -> RowHeading:

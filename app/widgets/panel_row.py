@@ -23,6 +23,9 @@ class PanelField(FitLabel):
 
     token = ColorProperty((0, 0, 0, 0))
     ink = ColorProperty()
+    stone = NumericProperty(1)
+    """How wide the token is: round, or as wide as its number."""
+    stone_height = NumericProperty(1)
 
 
 class PanelRow(BoxLayout):

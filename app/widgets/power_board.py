@@ -16,13 +16,13 @@ from app.widgets.label import NoteLabel
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.placing import hold, put
-from app.widgets.row import one_each
+from app.widgets.row import fill, one_each
 
 __all__ = ["BoardTile", "PowerBoard", "ReadyKey", "emblem", "token_counter"]
 
-TILE, TIGHT, SMALL = 5.0, 3.9, 3.7
-"""Lines of text that a tile of a power's board is wide, and at least, where fingers need the height; and of
-the world's."""
+TILE, TIGHT, SMALL, BARE = 5.0, 3.9, 3.7, 2.8
+"""Lines of text that a tile of a power's board is wide, and at least, where fingers need the height; of the
+world's; and of one that has no words on low glass."""
 SHAPE = 1.7
 """How much wider than high a tile is at best."""
 
@@ -109,10 +109,15 @@ class PowerBoard(Panel):
     colour = ColorProperty()
     cols = NumericProperty(4)
     across = BooleanProperty(False)
-    """Plus and minus stand below the tiles, where the board is narrow or low."""
+    """Plus and minus stand below the tiles, where the board is narrow."""
+    level = BooleanProperty(False)
+    """Plus and minus stand side by side, where it is narrow or low."""
+    keyless = BooleanProperty(False)
+    """Nobody keeps it: it is looked at."""
 
     key_width = NumericProperty(88)
     key_height = NumericProperty(68)
+    level_width = NumericProperty(200)
 
     __events__ = ("on_act", "on_explain")
 
@@ -121,7 +126,8 @@ class PowerBoard(Panel):
         super().__init__(**kwargs)
         self._tiles: list[BoardTile] = []
         self._view: Any = None
-        self.bind(size=self._arrange_soon)
+        self._column = self.ids.column.__self__  # held here: what stands in no box would be forgotten
+        self.bind(size=self._arrange_soon, keyless=self._arrange_soon)
         theme.bind(ground=self._paint, size_body=self._arrange_soon)
 
     def show(self, board: Any) -> None:
@@ -166,11 +172,15 @@ class PowerBoard(Panel):
         count = len(self._view.counts) if self._view else 0
         if self.width <= 1 or not count:
             return
+        fill(self.ids.lower, self.ids.tiles.__self__, *([] if self.keyless else [self._column]))
         narrow = theme.size_body * (2 * TILE + 1) + self.key_width
         inside = self.height - self.ids.head.height - 3 * theme.gap_s
         too_low = inside < 2 * theme.touch_s + theme.size_body
-        self.across = self.height > self.width or self.width < narrow or too_low
-        keys = 0 if self.across else self.key_width + theme.gap_s
+        slim = self.height > self.width or self.width < narrow or (too_low and self.width < 2 * narrow)
+        self.across = slim and not self.keyless
+        self.level = self.across or too_low
+        beside = self.level_width if self.level else self.key_width
+        keys = 0 if self.across or self.keyless else beside + theme.gap_s
         room = self.width - 2 * theme.gap_s - keys
         below = self.key_height + theme.gap_s if self.across else 0
         tall = max(1, inside - below)
@@ -178,13 +188,17 @@ class PowerBoard(Panel):
         def from_best(cols: int) -> tuple[float, float]:
             """How much a finger lacks on a tile, and how far tiles would be from a good shape."""
             wide, high = room / cols, tall / -(-count // cols)
-            return max(0, theme.finger - min(wide, high)), abs(wide / high - SHAPE)
+            lacks = 0 if self.keyless else max(0, theme.finger - min(wide, high))
+            return lacks, abs(wide / high - SHAPE)
 
-        for lines in (TILE, TIGHT) if self.seat else (SMALL,):
+        for lines in (TILE, TIGHT, SMALL, BARE) if self.seat else (SMALL,):
             fit = max(1, int((room + theme.gap_xs) / (theme.size_body * lines + theme.gap_xs)))
             self.cols = min(range(1, min(fit, count) + 1), key=from_best)
             if not from_best(int(self.cols))[0]:
                 break
+        if self.keyless:
+            rows = -(-count // int(self.cols))
+            self.cols = -(-count // rows)
 
     def on_act(self, key: str) -> None: ...
 

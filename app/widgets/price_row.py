@@ -16,7 +16,9 @@ from app.widgets.kv import load_beside
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 
-__all__ = ["PriceCell", "PriceEnd", "PriceRow", "value_field"]
+__all__ = ["WHOLE", "PriceCell", "PriceEnd", "PriceRow", "value_field"]
+
+WHOLE = slice(None)
 
 
 class PriceCell(FloatLayout):
@@ -47,7 +49,7 @@ class PriceEnd(BoxLayout):
 class PriceRow(Panel):
     """Feed it with `show`; dispatches on_prices(tuple) at every tap, or on_explain(words) at a limit.
 
-    Rows longer than the glass is wide go on below.
+    Rows longer than the glass is wide go on below, or in another of these that shows the next part.
     """
 
     key = StringProperty("")
@@ -68,47 +70,62 @@ class PriceRow(Panel):
 
     def __init__(self, **kwargs: Any) -> None:
         self._view: PriceRowView | None = None
+        self._part = WHOLE
         self._cells: list[PriceCell] = []
         self._end = PriceEnd()
-        self._laid: tuple[int, int] = (0, 0)
+        self._laid: tuple[int, int, bool] = (0, 0, False)
         self._arranged = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
         self._end.bind(on_tap=lambda _end, by: self._grow(by))
         self.bind(width=self._arranged, cell_width=self._arranged)
         theme.bind(gap_xs=self._arranged)
 
-    def show(self, view: PriceRowView) -> None:
-        self._view = view
-        self.key, self.label, self.icon, self.tone = view.key, view.label, view.icon, view.stand.tone
+    def show(self, view: PriceRowView, part: slice = WHOLE) -> None:
+        self._view, self._part = view, part
+        self.key, self.icon, self.tone = view.key, view.icon, view.stand.tone
+        shown = range(len(view.prices))[part]
+        self.label = view.label if part == WHOLE else f"{view.label} {shown[0] + 1}–{shown[-1] + 1}"
         self.ids.stand.show(view.stand)
         self._end.key = view.key
         self._end.can_grow, self._end.can_shrink = len(view.prices) < view.longest, len(view.prices) > 1
-        for number, price in enumerate(view.prices):
-            if number == len(self._cells):
-                cell = PriceCell()
-                cell.bind(on_tap=lambda pressed, by: self._tap(self._cells.index(pressed), by))
-                self._cells.append(cell)
-            cell = self._cells[number]
-            cell.key, cell.price = f"{view.key}:{number + 1}", price
+        while len(self._cells) < len(shown):
+            cell = PriceCell()
+            cell.bind(on_tap=lambda pressed, by: self._tap(self._shown[self._cells.index(pressed)], by))
+            self._cells.append(cell)
+        for cell, number in zip(self._cells, shown, strict=False):
+            cell.key, cell.price = f"{view.key}:{number + 1}", view.prices[number]
             cell.least, cell.most = view.least, view.most
         self._arrange()
+
+    def places(self, width: float, height: float) -> int:
+        """How many fields have a finger for each of their keys there."""
+        line = max(theme.touch_s, 2 * theme.finger - 2) + theme.gap_xs
+        lines = int((height - self.head - theme.gap_xs - theme.gap_s) // line)
+        return self._across(width) * max(1, lines)
+
+    @property
+    def _shown(self) -> range:
+        return range(len(self._view.prices) if self._view else 0)[self._part]
+
+    def _across(self, width: float) -> int:
+        return max(1, int((width - 2 * theme.gap_s + theme.gap_xs) // (self.cell_width + theme.gap_xs)))
 
     def _arrange(self, *_: Any) -> None:
         """As many fields on a line as fingers have room for, the same on every line."""
         if self._view is None:
             return
-        places = len(self._view.prices) + 1
-        room = self.width - 2 * theme.gap_s
-        across = max(1, int((room + theme.gap_xs) // (self.cell_width + theme.gap_xs)))
+        ends = self._shown.stop == len(self._view.prices)
+        fields = [*self._cells[: len(self._shown)], *([self._end] if ends else [])]
+        places, across = len(fields), self._across(self.width)
         self.lines = -(-places // across)
         across = -(-places // int(self.lines))
-        if (places, across) == self._laid:
+        if (places, across, ends) == self._laid:
             return
-        self._laid = (places, across)
+        self._laid = (places, across, ends)
         grid = self.ids.grid
         grid.clear_widgets()
         grid.cols = across
-        for cell in (*self._cells[: places - 1], self._end):
+        for cell in fields:
             grid.add_widget(cell)
         for _empty in range(across * int(self.lines) - places):
             grid.add_widget(Widget())

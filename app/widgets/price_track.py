@@ -62,7 +62,8 @@ class PriceTrack(BoxLayout):
 
     def tall_in(self, width: float) -> float:
         """How tall it has to be in this width."""
-        return float(theme.size_body * 1.5 + (theme.touch_s + theme.gap_xs) * self._lines_in(width))
+        each = max(theme.touch_s + theme.gap_xs, theme.finger)
+        return float(theme.size_body * 1.5 + each * self._lines_in(width))
 
     def _lines_in(self, width: float) -> int:
         across = max(1, int((width + theme.gap_xs + 1) // theme.finger))

@@ -54,20 +54,26 @@ class RegionPiece(Panel):
         ink = self._paint()
         x, y = self.x + theme.gap_xs / 2, self.y + theme.gap_xs / 2
         width, height = self.width - theme.gap_xs, self.height - theme.gap_xs
-        share = width / (1 + (0.45 if self.level else 0) + (0.7 if self.seat else 0))
+        stacked = bool(self.level and self.seat) and width < height * 1.2
+        if stacked:  # the mark has the lower part, the rest the upper
+            side = min(height * 0.45, width * 0.7, theme.size_body * 1.5)
+            put(self._mark, x + (width - side) / 2, y, side, side)
+            y, height = y + side, height - side
+        share = width / (1 + (0.55 if self.level else 0) + (0.7 if self.seat and not stacked else 0))
         self._sign.icon, self._sign.color = "alert-triangle" if self.state == "due" else self.icon, ink
         self._sign.font_size = min(theme.size_strong, self.height * 0.62, self.width * 0.5)
         put(self._sign, x, y, share, height)
         shown: list[Any] = [self._sign]
         if self.level:
             self._level.text, self._level.color = self.level, ink
-            put(self._level, x + share, y, share * 0.45, height)
+            put(self._level, x + share, y, share * 0.55, height)
             shown.append(self._level)
         if self.seat:
             self._mark.seat = self.seat
-            side = min(self.height * 0.8, self.width * 0.32, theme.size_body * 1.5)
-            end = x + width - (share * 0.7 + side) / 2
-            put(self._mark, end, y + (height - side) / 2, side, side)
+            if not stacked:
+                side = min(self.height * 0.8, share * 0.7 - theme.gap_xs, theme.size_body * 1.5)
+                end = x + width - (share * 0.7 + side) / 2
+                put(self._mark, end, y + (height - side) / 2, side, side)
             shown.append(self._mark)
         hold(self, shown)
 

@@ -119,7 +119,9 @@ class Holding(Widget):
         left, room = self.x + wide + gap, max(0, self.width - wide - gap)
         words = min(room, theme.size_note * (0.3 + 0.62 * len(self._price.text))) if on_track else room
         put(self._price, left, self.y, words, below)
-        put(self._track, left + words + gap, self.y, max(0, room - words - gap), below)
+        # As if every price had two digits: either all of a seat's tracks are long enough to be read, or none.
+        enough = room > theme.size_note * 3 + gap
+        put(self._track, left + words + gap, self.y, max(0, room - words - gap) if enough else 0, below)
 
 
 class Money(TitleLabel):

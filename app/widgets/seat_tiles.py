@@ -19,6 +19,8 @@ NARROWEST = 9.0
 """Lines of text that a tile is wide at least."""
 LINE, TILE, COUNTER = 1.4, 2.3, 2.4
 """Lines of text that the question, a tile and the counter below it are high at least."""
+SIGN = 4.4
+"""Lines of text that a tile without words is wide, where there is room."""
 
 
 class SeatTile(Pressable):
@@ -31,6 +33,8 @@ class SeatTile(Pressable):
     short = StringProperty("")
     bare = BooleanProperty(False)
     """No room for words: the sign and a number."""
+    upright = BooleanProperty(False)
+    """Not even for the two side by side."""
     shared = BooleanProperty(False)
     counting = BooleanProperty(False)
     """It pays a share, and there is room to say how much."""
@@ -93,7 +97,7 @@ class SeatTiles(BoxLayout):
         for tile, seat in zip(self._tiles, view.tiles, strict=False):
             tile.show(seat, view.name)
         self.joining = view.name == "join"
-        self.chosen = ", ".join(tile.title for tile in view.tiles if tile.chosen)
+        self.chosen = "" if view.name == "agree" else ", ".join(t.title for t in view.tiles if t.chosen)
         self._arrange()
 
     def _tapped(self, tile: SeatTile) -> None:
@@ -108,7 +112,12 @@ class SeatTiles(BoxLayout):
         self.sharing = any(tile.shared for tile in self._tiles[: self._shown])
         each = TILE + (COUNTER if self.sharing else 0)
         self.bare = self.height < theme.size_body * (LINE + rows * each)
-        self.rows, self.wished = 1 if self.bare else rows, rows
+        if self.bare:
+            crowded = self.width < self._shown * theme.size_body * SIGN
+            self.rows = 2 if crowded and self.height > theme.size_body * (LINE + 2 * TILE) else 1
+        else:
+            self.rows = rows
+        self.wished = rows
         self.cols = max(1, -(-self._shown // self.rows))
         for tile in self._tiles:
             tile.bare, tile.counting = self.bare, tile.shared and not self.bare

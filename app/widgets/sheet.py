@@ -7,7 +7,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from app.widgets import pager
 from app.widgets.kv import load_beside
@@ -25,13 +24,14 @@ class Sheet(BoxLayout):
     page = NumericProperty(0)
     pages = NumericProperty(1)
     pager_height = NumericProperty(68)
+    gap = NumericProperty(20)
+    least_gap = NumericProperty(20)
+    """Between cards, where they have no room on one page with more."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.cards: list[Any] = []
         self._packed: list[list[Any]] = [[]]
         self._at: Any = None
-        self._rest = Widget()
-        """Fills the page below its cards."""
         self._arranged = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
         self.bind(size=self._arranged)
@@ -61,7 +61,11 @@ class Sheet(BoxLayout):
     def _arrange(self, *_: Any) -> None:
         for card in self.cards:
             card.width = self.width  # those that are not shown must know how tall they would be
+        self.gap = theme.gap_l
         packed = self._pack(self.height)
+        if len(packed) > 1:
+            self.gap = self.least_gap
+            packed = self._pack(self.height)
         if len(packed) > 1:
             packed = self._pack(self.height - self.pager_height - theme.gap)
         self._packed, self.pages = packed, len(packed)
@@ -79,14 +83,14 @@ class Sheet(BoxLayout):
                 pages.append([])
                 room = height
             pages[-1].append(card)
-            room -= card.height + theme.gap_l
+            room -= card.height + self.gap
         return pages
 
     def _show(self, cards: list[Any]) -> None:
-        body, wanted = self.ids.body, [*cards, self._rest]
-        if list(reversed(body.children)) != wanted:
+        body = self.ids.body
+        if list(reversed(body.children)) != cards:
             body.clear_widgets()
-            for each in wanted:
+            for each in cards:
                 body.add_widget(each)
 
 

@@ -21,6 +21,8 @@ class LinkButton(Pressable):
     kind = StringProperty("")
     wide = BooleanProperty(True)
     """Its name stands beside the sign; else its picture does."""
+    snug = BooleanProperty(False)
+    """Below the sign, rather."""
     sign = StringProperty("circle-minus")
     light = StringProperty("off")
 
@@ -55,8 +57,8 @@ class StatusStrip(BoxLayout):
         self.menu_label = view.menu_label
         row = self.ids.links
         while len(self._links) < len(view.links):
-            button = LinkButton(wide=self.wide)
-            self.bind(wide=button.setter("wide"))
+            button = LinkButton(wide=self.wide, snug=self.snug)
+            self.bind(wide=button.setter("wide"), snug=button.setter("snug"))
             button.bind(on_release=lambda link: self.dispatch("on_explain", link.detail))
             self._links.append(button)
         if len(row.children) != len(view.links):

@@ -45,6 +45,8 @@ class StepPane(BoxLayout):
 
     dealing = BooleanProperty(False)
     """Something is being arranged: it needs all the room, and its second line says what it costs whom."""
+    filled = BooleanProperty(False)
+    """There is more to it than its words."""
 
     __events__ = ("on_act",)
 
@@ -63,6 +65,7 @@ class StepPane(BoxLayout):
         step = view.step
         told = view.deal or step
         self.dealing = view.deal is not None
+        self.filled = self.dealing and view.deal.filled
         self.over = view.end is not None and not self.dealing
         quiet = bool(view.outcome) and not self.dealing
         self.title, self.detail, self.seat = ("", "", "") if quiet else (told.title, told.detail, told.seat)

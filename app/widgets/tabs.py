@@ -42,7 +42,7 @@ class Tabs(BoxLayout):
             button.name, button.key, button.chosen = f"tab:{tab.id}", tab.id, tab.id == chosen
             button.text, button.icon = tab.label, tab.icon
             # A tab that alone has its name needs more room than the others.
-            button.size_hint_x = 2.4 if tab.label and any(not other.label for other in tabs) else 1
+            button.size_hint_x = 2.2 if tab.label and any(not other.label for other in tabs) else 1
 
     def stand(self, bar: Any, box: Any) -> None:
         """At the end of a `TopBar` if one is given, else in a box; nowhere without either."""

@@ -113,7 +113,7 @@ class TimerDesk(FloatLayout):
         room = self.height - self.head_room
         if not self.wide:
             # Standing, the ring gets its square; below it people's rows, or no more than the buttons need.
-            most, least = (0.5, 0.5) if elastic else (0.62, 0.55)
+            most, least = (0.5, 0.5) if elastic else (0.62, 0.5)
             ring = max(room * least, min(room * most, room - needed - theme.gap))
             below = room - min(self.width, ring) - theme.gap
             room = below if elastic else min(below, needed)
@@ -131,7 +131,7 @@ class TimerDesk(FloatLayout):
             "notice": theme.size_body * 3.3 if view.notice else 0.0,
             "choices": theme.size_body * 1.5 + theme.gap_xs + answer * rows + theme.gap_s * (rows - 1),
             "others": each * deep + theme.gap_s * (deep - 1),
-            "main": max(theme.touch_l, theme.size_title * 2) * (1.0 if tight else 1.2),
+            "main": max(theme.touch_l, theme.size_title * (1.8 if tight else 2.4)),
         }
         there = {"notice": view.notice, "choices": view.choices, "others": view.others, "main": view.main}
         return {name: height for name, height in liked.items() if there[name]}

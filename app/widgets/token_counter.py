@@ -146,7 +146,8 @@ class TokenCounter(Panel):
 
     def _arrange(self, *_: Any) -> None:
         """Which way the parts stand in the box there is: the keys stay large enough for a finger."""
-        width, height = self.width - 2 * theme.gap_s, self.height - 2 * theme.gap_s
+        width = self.width - self.padding[0] - self.padding[2]
+        height = self.height - 2 * theme.gap_s
         least, largest = theme.touch_s, theme.touch_l * 1.3
         line = theme.size_body * 1.5 + theme.gap_s if self.label or self.icon else 0
         words = _wide(self.label, theme.size_body) + theme.gap_xs + theme.gap_s

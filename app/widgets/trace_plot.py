@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics import Color, Line, Rectangle
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -14,7 +14,7 @@ from app.widgets import label
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
 
-__all__ = ["TraceField", "TracePlot", "label"]
+__all__ = ["TraceField", "TraceKey", "TracePlot", "label"]
 
 LINES = 4
 """Stretches of weight that are drawn, with gaps where nothing was known: the newest of them."""
@@ -53,8 +53,10 @@ class TraceField(Widget):
         assert view is not None
         steps: list[float] = []
         stretches: list[list[float]] = [[]]
+        # Lines are wider than their points.
+        right, width = self.right - theme.edge, self.width - 2 * theme.edge
         for point in view.points:
-            x = round(self.right - point.ago / view.seconds * self.width, 1)
+            x = round(right - point.ago / view.seconds * width, 1)
             if point.count is not None:
                 y = self._up(point.count, view)
                 steps += [x, steps[-1], x, y] if steps and steps[-1] != y else [x, y]
@@ -70,19 +72,30 @@ class TraceField(Widget):
         return round(self.y + min(1.0, max(0.0, share)) * self.height, 1)
 
 
+class TraceKey(BoxLayout):
+    """Which line is which: a piece of it, and words in its colour."""
+
+    text = StringProperty("")
+    ink = ColorProperty()
+
+
 class TracePlot(BoxLayout):
     """Feed it with `show`."""
 
     high = StringProperty("")
     low = StringProperty("")
-    legend = StringProperty("")
+    weight_words = StringProperty("")
+    counted_words = StringProperty("")
     from_words = StringProperty("")
     to_words = StringProperty("")
     empty_words = StringProperty("")
+    flat = BooleanProperty(False)
+    """So little height that what the lines are stands between the times."""
 
     def show(self, view: TraceView) -> None:
         self.high, self.low = view.high, view.low
-        self.legend, self.from_words, self.to_words = view.legend, view.from_words, view.to_words
+        self.weight_words, self.counted_words = view.weight_words, view.counted_words
+        self.from_words, self.to_words = view.from_words, view.to_words
         self.empty_words = "" if view.points else view.empty_words
         self.ids.field.show(view)
 

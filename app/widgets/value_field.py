@@ -21,6 +21,7 @@ class StandLine(BoxLayout):
     ink = ColorProperty()
     bold = BooleanProperty(False)
     """Stands out: there is something to do."""
+    tall = NumericProperty(30)
 
     def show(self, view: StandView) -> None:
         self.words, self.icon, self.tone = view.words, view.icon, view.tone
@@ -33,6 +34,10 @@ class ValueField(BoxLayout):
     key = StringProperty("")
     tone = StringProperty("quiet")
     tall = NumericProperty(120)
+    least_tall = NumericProperty(0)
+    """What the counter needs below its label, where that has no room beside the keys."""
+    alike = NumericProperty(0)
+    """The height at which its counter stands like those of the other fields."""
 
     __events__ = ("on_change", "on_settle", "on_explain")
 

@@ -176,7 +176,7 @@ def test_every_device_and_every_place_stands_there_once() -> None:
 def test_a_row_says_what_it_is_for_or_why_it_is_not_there(tr: Translator) -> None:
     waiting = heard(SCALE, LinkChanged(PORT, "c1", LinkState.WAITING, Reason.UNPLUGGED))
     for known, words, light in (
-        (heard(SCALE, Battery("c1", 64)), "64 %", "ready"),
+        (heard(SCALE, Battery("c1", 64)), "64\u00a0%", "ready"),
         (SCALE, tr("role.carbometer"), "ready"),
         (waiting, tr("devices.row.away"), "lost"),
         (None, tr("devices.row.let_go"), "off"),
@@ -227,7 +227,7 @@ def test_a_card_tells_how_the_scale_has_done_at_the_table_in_play(tr: Translator
 def test_a_card_tells_only_what_the_device_told(tr: Translator) -> None:
     assert card(NEW, tr, "about").facts == ()
     told = heard(DIE, Battery("c1", 80))
-    assert values(card(told, tr, "about")) == [tr("link.die"), "c1", "1.2.0", "pico-w", "80 %"]
+    assert values(card(told, tr, "about")) == [tr("link.die"), "c1", "1.2.0", "pico-w", "80\u00a0%"]
 
 
 @BOTH
@@ -338,7 +338,7 @@ def test_a_battery_says_when_it_wants_to_be_charged(tr: Translator) -> None:
 def test_calibration_and_drift_in_words(tr: Translator) -> None:
     assert tr("calibration.good", count=30) in values(card(SCALE, tr, "about", remembered=KNOWN))
     drifted = replace(KNOWN, calibration=Calibration(103, 30, 100))
-    assert ("3,0 %" if tr is DE else "3.0 %") in card(SCALE, tr, "about", remembered=drifted).words
+    assert ("3,0\u00a0%" if tr is DE else "3.0\u00a0%") in card(SCALE, tr, "about", remembered=drifted).words
     refused = heard(SCALE, Refused("c1", "set", "range"))
     assert card(refused, tr, "about", remembered=KNOWN).words == tr("calibration.off")
     never = after(hello("carbometer", calibrated=False), READY)

@@ -69,7 +69,7 @@ def test_both_languages_show_the_same_samples() -> None:
 
 def test_the_head_says_what_is_chosen() -> None:
     view = gallery_view(DE, "light", 120)
-    assert view.percent == "120 %"
+    assert view.percent == "120\u00a0%"
     assert view.language == "EN"
     assert [choice.name for choice in view.themes if choice.chosen] == ["light"]
     assert [choice.name for choice in view.themes] == list(THEMES)

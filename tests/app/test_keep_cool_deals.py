@@ -146,7 +146,11 @@ def test_the_book_lists_what_stands_and_how_it_can_end() -> None:
 def test_an_innovation_says_who_pays_what_before_it_is_confirmed() -> None:
     view, _ = shown(investing(), Deal("innovate", joined={"europe": None, "tiger": None}))
     assert view.deal.detail == "USA & Partners 3, Europe 2, Tiger Countries 2 = 7"
-    assert [button.label for button in view.actions] == ["Black: 7 → 7", "Green: 10 → 8", "Back"]
+    assert [button.label for button in view.actions] == [
+        "Black: 7\u00a0→\u00a07",
+        "Green: 10\u00a0→\u00a08",
+        "Back",
+    ]
 
 
 def test_a_fixed_share_stays_and_the_active_seat_pays_the_rest() -> None:
@@ -180,8 +184,8 @@ def test_building_elsewhere_shows_that_country_s_prices() -> None:
     assert view.deal.detail.startswith("Tiger Countries has to agree.")
     view, _ = shown(now, Deal("build", to="tiger", joined={"europe": None, "opec": 1}))
     assert [button.label for button in view.actions[:2]] == [
-        "Black factory: 3 + 3 + 1",
-        "Green factory: 3 + 3 + 1",
+        "Black factory: 3\u00a0+\u00a03\u00a0+\u00a01",
+        "Green factory: 3\u00a0+\u00a03\u00a0+\u00a01",
     ]
 
 

@@ -89,13 +89,13 @@ def test_text_goes_from_80_to_200_percent_by_tens() -> None:
     text = settings_view(EN, Choices(), FACTS).look.text
     assert steps(text) == list(range(80, 201, 10))
     assert set(steps(text)) <= set(PERCENT)
-    assert (text.value, text.words) == (110, "110 %")
+    assert (text.value, text.words) == (110, "110\u00a0%")
 
 
 def test_volume_goes_from_nothing_to_full_by_tens() -> None:
     volume = settings_view(EN, Choices(volume=30), FACTS).sound.volume
     assert steps(volume) == list(range(0, 101, 10))
-    assert (volume.value, volume.words) == (30, "30 %")
+    assert (volume.value, volume.words) == (30, "30\u00a0%")
 
 
 @BOTH

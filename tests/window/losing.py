@@ -1,4 +1,4 @@
-"""Loses everything the driver holds, and says by its exit code whether the table looks the same afterwards.
+"""Loses everything the driver holds, and says by its exit code whether all looks the same afterwards.
 
 In a process of its own: Kivy brings its smooth edges back through the first line of all that was drawn.
 """
@@ -21,6 +21,7 @@ def main() -> int:
 
     from app.screens.keep_cool.screen import KeepCoolScreen
     from app.widgets.desk import Desk
+    from app.widgets.form_sheet import FormPhoto
     from app.widgets.live import theme
 
     EventLoop.ensure_window()
@@ -30,8 +31,12 @@ def main() -> int:
     stage = Stage(Window)
     stage.put(desk)
     screen.show(sample_views.table("de"))
-    stage.frames(3)
+    photo = FormPhoto(size_hint=(None, None), size=(200, 200))
+    desk.add_widget(photo)
     with tempfile.TemporaryDirectory() as folder:
+        stage.frames(3)
+        photo.show(Path(Window.screenshot(name=str(Path(folder) / "photo.png"))).read_bytes())
+        stage.frames(3)
         pictures = []
         for name in ("before", "after"):
             taken = Path(Window.screenshot(name=str(Path(folder) / f"{name}.png")))

@@ -39,6 +39,7 @@ async def walked(run_app: RunApp, games: Path, wanted: Sequence[Look]) -> list[s
                     break  # it has a test of its own
                 for look in wanted:
                     await take_on(app, look)
+                    stop.again()
                     for page in stop.pages():
                         await frames(3)
                         wrong += [f"{look.folder}/{stop.name}-{page + 1}: {fault}" for fault in faults(app)]

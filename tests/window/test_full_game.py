@@ -146,7 +146,7 @@ async def tiger_pay_back_and_build_abroad(at: Player) -> None:
     await at.tap("action:promise:1:paid")
     assert at.seat("usa").chips == 4
     await at.tap("action:deal:build", "to:developing", "join:opec")
-    assert at.view.actions[0].label == "Black factory: 4 + 3"
+    assert at.view.actions[0].label == "Black factory: 4\u00a0+\u00a03"
     at.look()
     await at.tap("action:build_there:black")
     assert (at.seat("tiger").chips, at.seat("opec").chips, at.seat("developing").black) == (6, 0, 2)

@@ -516,7 +516,7 @@ async def test_sound_language_and_size_of_text(typist: Typist) -> None:
     typist.type("ctrl+plus", "ctrl+plus")
     assert typist.app.text_percent == 120
     typist.type("ctrl+minus")
-    assert typist.said[-1] == "Schriftgröße 110 %"
+    assert typist.said[-1] == "Schriftgröße 110\u00a0%"
     typist.type("ctrl+0")
     assert typist.app.text_percent == 100
 

@@ -474,6 +474,20 @@ def test_dashes_have_their_length(window: Any, points: list[tuple[float, float]]
     assert len(pieces) <= whole / 30 + 1
 
 
+@given(st.lists(st.tuples(st.integers(0, 90), st.integers(0, 50)), min_size=2, max_size=12))
+def test_a_line_that_turns_back_is_drawn_in_parts_and_loses_no_stretch(
+    window: Any, points: list[tuple[float, float]]
+) -> None:
+    from app.widgets.line_chart import unbent
+
+    parts = list(unbent(points))
+    drawn = [stretch for part in parts for stretch in pairwise(part)]
+    assert drawn == [(start, end) for start, end in pairwise(points) if start != end]
+    for part in parts:
+        for (a, b), (c, d), (e, f) in zip(part, part[1:], part[2:], strict=False):
+            assert (c - a) * (e - c) + (d - b) * (f - d) >= -0.51 * hypot(c - a, d - b) * hypot(e - c, f - d)
+
+
 # --- the history --------------------------------------------------------------------------------------
 
 HAPPENINGS = (

@@ -237,6 +237,20 @@ def test_the_left_hand_has_the_main_thing_at_the_left(stage: Stage) -> None:
     assert find(screen, "action:end_turn").x < find(screen, "action:build_black").x
 
 
+def test_in_several_rows_the_left_hand_has_the_main_thing_at_the_bottom_left(stage: Stage) -> None:
+    from app.widgets.find import find
+    from app.widgets.live import theme
+
+    theme.left_handed = True
+    screen = shown(stage, sample.table("de"), (600, 1000))
+    bar = screen.ids.bar
+    main = find(screen, "action:end_turn")
+    assert bar.rows > 1
+    assert main.x == min(button.x for button in bar.ids.actions.children)
+    assert main.y == min(button.y for button in bar.ids.actions.children)
+    assert find(screen, "undo").top < main.y
+
+
 def test_a_card_is_named_by_group_and_card(stage: Stage) -> None:
     from app.widgets.find import find
 

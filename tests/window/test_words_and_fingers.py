@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -107,12 +108,67 @@ def test_words_follow_the_size_of_text_until_somebody_says_theirs(dressed: Stage
     assert told.style_size == 30
 
 
+@pytest.mark.parametrize("name", ["minus", "chevron-left", "check", "help-circle"])
+def test_a_sign_stands_in_the_middle_of_its_square(dressed: Stage, name: str) -> None:
+    from app.widgets.label import RGBA, picture
+    from app.widgets.live import glyph, theme
+
+    drawn = picture(glyph(name), theme.font_icons, 44)
+    line = drawn.width * RGBA
+    rows = [drawn.pixels[at : at + line][RGBA - 1 :: RGBA] for at in range(0, line * drawn.height, line)]
+    left = min(len(row) - len(row.lstrip(b"\0")) for row in rows)
+    right = min(len(row) - len(row.rstrip(b"\0")) for row in rows)
+    assert left > 0 and abs(left - right) <= 1
+
+
+@pytest.mark.parametrize("kind", ["BigButton", "ActButton"])
+def test_words_that_would_be_small_stand_below_their_picture(dressed: Stage, kind: str) -> None:
+    from app.widgets import button
+
+    key = getattr(button, kind)(text="Zustimmung", icon="check")
+    dressed.put(key, (400, 90))
+    assert key._words.x > key._sign.x and key._words.y < key._sign.center_y
+    small = dressed.put(key, (112, 90))
+    assert small._words.top <= small._sign.y + 1
+    assert small._words.font_size >= 12
+    dressed.put(key, (400, 90))
+    assert key._words.x > key._sign.x and key._words.y < key._sign.center_y
+
+
+def test_coins_beside_money_follow_the_theme(dressed: Stage) -> None:
+    from kivy.graphics import Color
+
+    from app.widgets.live import theme
+    from app.widgets.seat_panel import Money
+
+    money = dressed.put(Money(text="12"))
+    theme.use(LIGHT)
+    dressed.frames()
+    coins = [each for each in money.canvas.before.children if isinstance(each, Color)]
+    assert [list(each.rgba) for each in coins] == [list(theme.quiet)]
+
+
 def test_pictures_come_back_when_the_driver_has_lost_them(display: str) -> None:
     """As on a tablet that comes back from another app."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.window.losing"], env=dict(os.environ, DISPLAY=display)
     )
     assert done.returncode == 0
+
+
+def test_a_photo_stands_upright(dressed: Stage, tmp_path: Path) -> None:
+    from PIL import Image
+
+    from app.widgets.form_sheet import FormPhoto
+
+    sky_over_grass = Image.new("RGB", (40, 40), "green")
+    sky_over_grass.paste("blue", (0, 0, 40, 20))
+    sky_over_grass.save(tmp_path / "photo.png")
+    photo = dressed.put(FormPhoto(), (400, 400))
+    photo.show((tmp_path / "photo.png").read_bytes())
+    dressed.frames()
+    seen = Image.open(dressed.window.screenshot(name=str(tmp_path / "seen.png"))).convert("RGB")
+    assert seen.getpixel((200, 100)) == (0, 0, 255) and seen.getpixel((200, 300)) == (0, 128, 0)
 
 
 # --- fingers -------------------------------------------------------------------------------------------
@@ -187,6 +243,68 @@ def test_a_finger_that_is_lifted_elsewhere_presses_nothing(dressed: Stage) -> No
     _, made, pressed = buttons(dressed, (400, 400, 60, 60))
     tap(430, 475, up=(430, 700))
     assert pressed == [] and made[0].state == "normal"
+
+
+LONG_ROW = tuple(range(13, 0, -1))
+
+
+def prices(stage: Stage, height: int) -> tuple[Any, list[tuple[int, ...]]]:
+    """A sheet with one long row of prices on glass of this height, and what people make of it."""
+    from app.views import PriceRowView, StandView
+    from app.widgets.field_sheet import FieldSheet
+    from app.widgets.live import theme
+
+    theme.dpi = FINGER / 12 * 25.4
+    sheet, told = FieldSheet(), []
+    sheet.bind(on_prices=lambda _sheet, _key, row: told.append(row))
+    stage.put(sheet, (1024, height))
+    sheet.show((PriceRowView("green", "Green", "leaf", LONG_ROW, StandView("", "")),))
+    stage.frames()
+    return sheet, told
+
+
+def keys_of(sheet: Any) -> dict[str, Any]:
+    return {each.name: each for each in sheet.walk() if getattr(each, "name", "").startswith("price:")}
+
+
+def test_a_long_row_of_prices_stays_whole_where_every_key_has_a_finger(dressed: Stage) -> None:
+    sheet, _ = prices(dressed, 700)
+    assert sheet.pages == 1
+    assert {f"price:green:{number}:more" for number in range(1, 14)} < keys_of(sheet).keys()
+
+
+def test_on_low_glass_a_long_row_is_turned_and_every_price_in_it_can_be_changed(dressed: Stage) -> None:
+    sheet, told = prices(dressed, 420)
+    assert sheet.pages > 1
+    for page in range(int(sheet.pages)):
+        shown = keys_of(sheet)
+        assert ("price:green:longer" in shown) == (page == sheet.pages - 1)
+        for name, key in shown.items():
+            if name.endswith(":more"):
+                assert key.height >= FINGER - 2
+                dressed.tap(key)
+        sheet.turn(1)
+        dressed.frames()
+    one_more = [tuple(p + (i == at) for i, p in enumerate(LONG_ROW)) for at in range(len(LONG_ROW))]
+    assert told == one_more
+
+
+def test_what_is_alone_on_its_page_is_as_tall_as_its_fingers_need(dressed: Stage) -> None:
+    from app.screens.correct.view import TrackView
+    from app.widgets.live import theme
+    from app.widgets.paged_grid import PagedGrid
+    from app.widgets.price_track import PriceTrack
+
+    theme.dpi = FINGER / 12 * 25.4
+    track, other = PriceTrack(), PriceTrack()
+    for each in (track, other):
+        each.show(TrackView("green", "Green", "leaf", "leaf", LONG_ROW, 0, 0, ""))
+    grid = PagedGrid(most_cols=1, least_tall=60, most_tall=100)
+    dressed.put(grid, (1024, 400))
+    grid.hold([track, other])
+    dressed.frames()
+    assert grid.pages == 2 and track.lines == 2
+    assert all(cell.height >= theme.finger - theme.gap_xs - 1 for cell in track.ids.row.children)
 
 
 @given(x=PLACES, y=PLACES, width=SIDES, height=SIDES, beside=PLACES, above=PLACES)

@@ -43,10 +43,12 @@ VIRTUAL = {"devices": {"carbometer": "virtual", "die": "virtual"}, "cards": "tab
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Something to look at. Where it has pages of its own, `pages` turns to each in turn."""
+    """Something to look at. Where it has pages of its own, `pages` turns to each in turn; what another size
+    puts back is opened `again`."""
 
     name: str
     pages: Callable[[], Iterable[int]] = lambda: (0,)
+    again: Callable[[], None] = lambda: None
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,8 +303,12 @@ async def _beside(app: Any) -> AsyncIterator[Stop]:
     correct._turn_to("turn")
     correct._turn(country="fsu", phase="income")
     yield Stop("correct-turn", lines)
-    correct.screen.look_over()
-    yield Stop("correct-review")
+
+    def review() -> None:
+        if correct.screen.compact and not correct.screen.reviewing:
+            correct.screen.look_over()
+
+    yield Stop("correct-review", again=review)
     app.go("keep_cool")
 
 
@@ -333,7 +339,7 @@ async def _confer(app: Any) -> AsyncIterator[Stop]:
     page._hold(report=0, tab="vote", yes=3, no=1, abstained=1)
     yield Stop("conference-vote")
     page.screen._vote.choosing = True
-    yield Stop("conference-who-votes")
+    yield Stop("conference-who-votes", again=lambda: setattr(page.screen._vote, "choosing", True))
     page.screen._vote.choosing = False
     page._hold(tab="people")
     yield Stop("conference-people", pages_of(page.screen._people))
@@ -350,11 +356,17 @@ async def _set_up(app: Any) -> AsyncIterator[Stop]:
     for players in (6, 5):
         setup._seats(players)
         yield Stop(f"setup-{players}")
-    setup.screen.turn_over()
-    yield Stop("setup-devices")
-    setup.screen.turn_over()
-    yield Stop("setup-edition")
-    setup.screen.turn_over()
+
+    def turned(shown: str) -> Callable[[], None]:
+        def turn() -> None:
+            while setup.screen.compact and not getattr(setup.screen, shown):
+                setup.screen.turn_over()
+
+        return turn
+
+    yield Stop("setup-devices", again=turned("devices_shown"))
+    yield Stop("setup-edition", again=turned("edition_shown"))
+    turned("seats_shown")()
     setup._seats(6)
     async for stop in _plan_conference(app):
         yield stop

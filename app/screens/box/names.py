@@ -39,7 +39,9 @@ def said(tr: Translator, path: str, value: Any) -> str:
     if path.startswith("target_cards.") and isinstance(value, Sequence):
         return tr("box.value.pair", one=tr(f"target.{value[0]}"), other=tr(f"target.{value[-1]}"))
     if path.startswith("cards."):
-        return tr("box.value.throws", count=value) if isinstance(value, int) else _numbers(value, "+")
+        return (
+            tr("box.value.throws", count=value) if isinstance(value, int) else _numbers(value, "+", "\u00a0")
+        )
     if isinstance(value, Sequence) and not isinstance(value, str):
         return _numbers(value)
     return str(value)
@@ -59,6 +61,6 @@ def change_said(tr: Translator, path: str, value: Any) -> str:
     )
 
 
-def _numbers(values: Sequence[int], plus: str = "") -> str:
+def _numbers(values: Sequence[int], plus: str = "", between: str = " ") -> str:
     """With the signs of the cards."""
-    return " ".join(f"{plus if each > 0 else '−' if each < 0 else ''}{abs(each)}" for each in values)
+    return between.join(f"{plus if each > 0 else '−' if each < 0 else ''}{abs(each)}" for each in values)

@@ -9,13 +9,22 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.screens.box.view import BoxView, NameView
-from app.widgets import chip_column, field_sheet, key_pad, label, notice, paged_rows, text_field, top_bar
-from app.widgets.button import ActButton
+from app.widgets import (
+    chip_column,
+    field_sheet,
+    key_lines,
+    key_pad,
+    label,
+    notice,
+    paged_rows,
+    text_field,
+    top_bar,
+)
 from app.widgets.choice_row import ChoiceButton
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
-from app.widgets.row import show_actions
+from app.widgets.row import move
 
 __all__ = [
     "BoxScreen",
@@ -23,6 +32,7 @@ __all__ = [
     "Progress",
     "chip_column",
     "field_sheet",
+    "key_lines",
     "key_pad",
     "label",
     "notice",
@@ -30,10 +40,6 @@ __all__ = [
     "text_field",
     "top_bar",
 ]
-
-
-NARROW = 1.8
-"""Letters on the buttons for each column of text from which on they stand too close."""
 
 
 class Progress(Widget):
@@ -138,17 +144,12 @@ class BoxScreen(Frame):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.view: BoxView | None = None
-        self._actions: list[ActButton] = []
         self._written = ""
-        self.bind(columns=self._fit_actions)
+        self.bind(folds=self._place_name, wide=self._place_name)
 
-    def _fit_actions(self, *_: Any) -> None:
-        """Where buttons would be narrower than their words, the words go below the pictures."""
-        shown = self.view.actions if self.view is not None else ()
-        narrow = sum(4 + len(action.label) for action in shown) > NARROW * self.columns
-        for button, action in zip(self._actions, shown, strict=False):
-            button.stacked = narrow
-            button.size_hint_x = 8 + len(action.label) if narrow else 4 + len(action.label)
+    def _place_name(self, *_: Any) -> None:
+        """Where the question is folded and the glass low, the name stands beside it."""
+        move(self.ids.naming, self.ids.asked if self.folds and self.wide else self.ids.below)
 
     def show(self, view: BoxView) -> None:
         if view == self.view:
@@ -175,8 +176,7 @@ class BoxScreen(Frame):
             self.ids.pad.clear()  # keys without room would keep their size and catch touches
         if view.rows is not None:
             self.ids.rows.show(view.rows)
-        show_actions(self, self.ids.actions, self._actions, view.actions)
-        self._fit_actions()
+        self.ids.actions.show(self, view.actions)
 
     def _show_name(self, name: NameView | None, anew: bool) -> None:
         """A name being written is left alone."""

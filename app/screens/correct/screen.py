@@ -9,8 +9,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.screens.correct.view import CorrectView, LineView, SubjectView, TurnView
 from app.screens.kyoto.view import PadView
-from app.widgets import choice_row, emblem, label, notice, paged_grid, token_counter, top_bar
+from app.widgets import emblem, label, notice, paged_grid, token_counter, top_bar
 from app.widgets.button import Pressable
+from app.widgets.choice_row import ChoiceRow
 from app.widgets.covered_pad import CoveredPad
 from app.widgets.frame import Frame
 from app.widgets.key_pad import KeyPad
@@ -20,7 +21,6 @@ from app.widgets.price_track import PriceTrack
 
 __all__ = [
     "CorrectScreen",
-    "choice_row",
     "emblem",
     "label",
     "notice",
@@ -126,6 +126,9 @@ class CorrectScreen(Frame):
         self._subjects: list[SubjectButton] = []
         self._lines: list[CountLine] = []
         self._tracks: list[PriceTrack] = []
+        self._seats, self._phases = ChoiceRow(prefix="turn_of", most=3), ChoiceRow(prefix="turn_in", most=4)
+        self._seats.bind(on_choose=lambda _row, key: self.dispatch("on_seat", key))
+        self._phases.bind(on_choose=lambda _row, key: self.dispatch("on_phase", key))
         self.bind(compact=self._arrange, wide=self._arrange, flat=self._arrange)
 
     def show(self, view: CorrectView, secret: Callable[[], Any] = lambda: None) -> None:
@@ -245,15 +248,20 @@ class CorrectScreen(Frame):
         for track, row in zip(tracks, view.tracks, strict=True):
             track.prefix = row.what
             track.show(row)
-        self._show_turn(view.turn)
-        self.ids.lines.hold([*lines, *tracks] if self.compact else lines)
+        asked = self._show_turn(view.turn)
+        self.ids.asked.clear_widgets()
+        self.ids.lines.hold([*asked, *lines, *tracks] if self.compact else lines)
         self.ids.tracks.hold([] if self.compact else tracks)
+        for row in () if self.compact else asked:
+            self.ids.asked.add_widget(row)
 
-    def _show_turn(self, turn: TurnView | None) -> None:
+    def _show_turn(self, turn: TurnView | None) -> tuple[ChoiceRow, ...]:
         """With little room the title has to say what is asked."""
-        asks = turn is not None and not self.compact
-        self.ids.seats.show(turn.seats_label if turn and asks else "", turn.seats if turn else ())
-        self.ids.phases.show(turn.phases_label if turn and asks else "", turn.phases if turn else ())
+        if turn is None:
+            return ()
+        self._seats.show("" if self.compact else turn.seats_label, turn.seats)
+        self._phases.show("" if self.compact else turn.phases_label, turn.phases)
+        return self._seats, self._phases
 
     def _line(self, number: int) -> CountLine:
         while len(self._lines) <= number:

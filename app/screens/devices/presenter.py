@@ -187,11 +187,12 @@ def _facts(
     tr: Translator, known: Known, remembered: Remembered | None, trust: Trust | None
 ) -> tuple[FactLine, ...]:
     """What is known of the device itself; nothing is said of what it did not tell."""
+    hardware = known.hardware or (remembered.hardware if remembered else "")
     told = {
         "kind": device_words.kind(tr, known.kind) if known.kind else "",
         "device": known.device or (remembered.id if remembered else ""),
         "firmware": known.firmware or (remembered.firmware if remembered else ""),
-        "hardware": known.hardware or (remembered.hardware if remembered else ""),
+        "hardware": tr("devices.board.virtual") if hardware == VIRTUAL else hardware,
         "battery": device_words.battery(tr, known),
         "calibration": device_words.calibration(tr, known, remembered.calibration if remembered else None),
         "trust": trust_words.so_far(tr, trust) if trust is not None else "",
@@ -260,7 +261,8 @@ def _trace(tr: Translator, known: Known, points: tuple[TracePoint, ...]) -> Trac
         most=high,
         low=str(low),
         high=str(high),
-        legend=tr("devices.trace.legend" if known.can("raw") else "devices.trace.counted"),
+        weight_words=tr("devices.trace.weight") if known.can("raw") else "",
+        counted_words=tr("devices.trace.counted"),
         from_words=tr("devices.trace.from", minutes=round(KEPT * STEP / 60)),
         to_words=tr("devices.trace.now"),
         empty_words=tr("devices.trace.empty"),

@@ -78,6 +78,8 @@ class CardPanel(Panel):
     held = BooleanProperty(False)
     part = StringProperty("")
     """What is shown of it: scale, die, about, role or check; empty while nobody knows what it is."""
+    slim = BooleanProperty(False)
+    """So little width that its name stands above its keys."""
     low = BooleanProperty(False)
     """So little height that things stand side by side."""
     roll_words = StringProperty("")
@@ -170,6 +172,9 @@ class DevicesScreen(Frame):
     overfull = BooleanProperty(False)
     tight = BooleanProperty(False)
     """No room for a switch of its own."""
+    told_beside = BooleanProperty(False)
+    """That nothing was found is said on the other side, which is empty then: the list has little room."""
+    row_tall = NumericProperty(60)
     ways = NumericProperty(2)
     """How many ways to do without a device are offered."""
 
@@ -195,7 +200,7 @@ class DevicesScreen(Frame):
     def on_kv_post(self, base_widget: Any) -> None:
         super().on_kv_post(base_widget)
         self.ids.rows.bind(size=self._arrange)
-        self.bind(tight=self._arrange)
+        self.bind(tight=self._arrange, row_tall=self._arrange)
 
     def show(self, view: DevicesView) -> None:
         if view == self.view:
@@ -220,7 +225,7 @@ class DevicesScreen(Frame):
 
     def _show_rows(self, *_: Any) -> None:
         rows = self._listed()
-        tall = max(theme.touch, theme.size_body * 2.9)
+        tall = self.row_tall
         fitting = max(1, int((self.ids.rows.height + theme.gap_s) // (tall + theme.gap_s)))
         self.overfull = len(rows) > fitting
         self.first = self.first if self.overfull and self.first < len(rows) else 0

@@ -93,6 +93,8 @@ class BoardsStage(BoxLayout):
     alone = BooleanProperty(False)
     """There is only one."""
     wide = BooleanProperty(True)
+    past = BooleanProperty(False)
+    """Nobody plays: the one board has the room of all that is there for fingers."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -142,9 +144,11 @@ class BoardsStage(BoxLayout):
         far = len(boards) // 2
         for number, (board, holder) in enumerate(zip(boards, self._holders, strict=False)):
             fill(holder, board)
+            board.keyless = False
             holder.angle = 180 if theme.lies_flat and number < far else 0
         # Clockwise, as people sit: the last is nearest to the first.
         across, near = self._holders[:far], self._holders[far : len(boards)][::-1]
+        self.world.keyless = False
         fill(self._middle, self.heat, self.balance, self.world)
         self._measure()
         first, last = across, near
@@ -174,11 +178,11 @@ class BoardsStage(BoxLayout):
         assert view is not None
         at = next((n for n, each in enumerate(view.boards) if each.open), 0)
         board = self.world if view.world.open else self._boards[at]
-        board.size_hint = 1, 1
+        board.size_hint, board.keyless = (1, 1), self.past
         self.balance.size_hint_y, self.balance.height = None, theme.size_body * 2.4
         # Where something else has to be read too, the balance stands beside the world alone.
         balance = [] if view.notice and not view.world.open else [self.balance]
-        fill(self, self.tabs, board, *balance)
+        fill(self, *([] if self.past else [self.tabs]), board, *balance)
 
     def on_act(self, key: str) -> None: ...
 
@@ -244,7 +248,7 @@ class EmissionScreen(TableScreen):
         view = self.view
         if view is None:
             return
-        self.stage.few, self.stage.wide = self.compact, self.wide
+        self.stage.past, self.stage.few, self.stage.wide = self.inner, self.compact, self.wide
         self.steps.compact, self.steps.wide = self.compact, self.wide
         inside: Any = self.rest
         if view.pad is not None:

@@ -63,7 +63,7 @@ class SearchBar(BoxLayout):
     def _dress(self, *_: Any) -> None:
         for button in self._buttons:
             button.bare = not self.spelled and not self.folded
-            button.size_hint_x = 1
+            button.size_hint_x = 6 + len(button.text) if self.folded else 1
 
     def on_search(self, text: str) -> None: ...
 
@@ -177,6 +177,7 @@ class HistoryScreen(Frame):
         self._charts.roomy = not self.compact
         self._charts.show(story.charts)
         self._notes.show(story)
+        self._talk.slim = self.compact
         if story.talk is not None:
             self._talk.show(replace(story.talk, title=""))
         if story.share is not None:

@@ -155,7 +155,7 @@ def _build(table: Table, deal: Deal) -> Desk:
         label = tr(f"act.build.{kind}")
         if deal.joined:
             # Even parts are of this price: only the button can say how many chips that is.
-            split = " + ".join(str(chips) for chips in paid.values())
+            split = "\u00a0+\u00a0".join(str(chips) for chips in paid.values())
             label = tr("deal.build.split", piece=label, parts=split)
         button = ActionView(f"build_there:{kind}", label, PIECES[kind][0], price)
         made.offer(table, button, action, investment.refusal(rules, state, action))

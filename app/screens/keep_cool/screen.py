@@ -70,7 +70,7 @@ class KeepCoolScreen(TableScreen):
         self.view = view
         self.notice, self.picking = view.notice, bool(view.picks)
         # Chips put on the carbometer or taken off are better seen than imagined.
-        self.dealing = bool(view.deal and (view.deal.rows or view.deal.lines or view.deal.prices))
+        self.dealing = view.deal is not None and view.deal.filled
         self.ended = view.end is not None and not view.picks and not self.dealing
         self.ids.strip.show(view)
         self.ids.step.show(view)

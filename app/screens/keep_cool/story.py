@@ -13,10 +13,12 @@ from engine.core import Entry, Event
 from engine.keep_cool.events import (
     Adjusted,
     BonusDemanded,
+    BonusUsed,
     Built,
     CarbometerMoved,
     CardDrawn,
     ChipsGained,
+    ChipsGiven,
     DamageStruck,
     DebtForgiven,
     DebtPaid,
@@ -27,7 +29,11 @@ from engine.keep_cool.events import (
     GameEnded,
     GameSetUp,
     IncomeTaken,
+    Innovated,
     PileReshuffled,
+    PromiseMade,
+    PromiseSettled,
+    ProtectionRemoved,
     Recovered,
     TargetShown,
     TurnBegan,
@@ -55,12 +61,18 @@ EVENT_ICONS: Mapping[type, str] = {
     EventHappened: "bolt",
     EventPassed: "shield-check",
     ChipsGained: "gift",
+    ChipsGiven: "gift",
     DamageStruck: "flame",
     DebtPaid: "coin",
     DebtForgiven: "heart-handshake",
     FactoryDemolished: "hammer",
+    ProtectionRemoved: "protect",
     IncomeTaken: "coins",
+    Innovated: "bulb",
+    PromiseMade: "heart-handshake",
+    PromiseSettled: "heart-handshake",
     BonusDemanded: "hand-grab",
+    BonusUsed: "leaf",
     PileReshuffled: "refresh",
     Recovered: "leaf",
     Adjusted: "pencil",
@@ -165,6 +177,11 @@ def _picture(happened: Event) -> str:
 
 
 def _seat(happened: Event) -> str:
+    match happened:
+        case PromiseMade() | PromiseSettled():
+            return happened.promise.by
+        case ChipsGiven():
+            return happened.giver
     return str(getattr(happened, "country", ""))
 
 

@@ -28,7 +28,7 @@ from app.widgets.damage_board import DamageBoard
 from app.widgets.key_pad import KeyPad
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
-from app.widgets.row import fill, pass_on
+from app.widgets.row import fill, move, pass_on
 from app.widgets.score_track import ScoreTrack
 from app.widgets.timer_ring import TimerRing
 
@@ -82,6 +82,8 @@ class KyotoScreen(TableScreen):
     left_shown = BooleanProperty(True)
     flags_shown = BooleanProperty(True)
     """With little room only what is needed now is there."""
+    flags_inside = BooleanProperty(False)
+    """Where nobody presses anything they stand in place of what is told with keys."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -137,7 +139,12 @@ class KyotoScreen(TableScreen):
         inside += [self.cover] if view.cover is not None else []
         inside += [self.pad] if view.pad is not None else []
         self.pad.size_hint_y = 0.6 if view.cover is not None else 1
-        fill(self.ids.inside, *(inside or ([] if self.compact else [self.so_far])))
+        few = self.ids.few.__self__
+        self.flags_inside = self.inner and self.compact and self.flags_shown and not inside
+        inside += [few] if self.flags_inside else [] if inside or self.compact else [self.so_far]
+        fill(self.ids.inside, *inside)
+        if not self.flags_inside:
+            move(few, self.ids.column)
         fill(self.ids.left, self.ring if view.timer is not None else self.board)
 
     def tap_clock(self, key: str = "") -> None:

@@ -35,10 +35,26 @@ AROUND = ("strip", "bar", "tabs")
 
 SMALLEST_WHOLE = 0.7
 """A table is shown whole where it need not be drawn smaller than this."""
-LEAST_LINES = 17
-"""Lines that it needs where only a part of it is shown; with fewer it is drawn smaller, not cut."""
-WHOLE_FINGERS, LEAST_FINGERS = 11.5, 5.4
+WHOLE_FINGERS = 11.5
 """The same in fingers, for which a table leaves room even where nobody can press anything."""
+Least = tuple[tuple[float, ...], float, float]
+LEAST: Least = ((17,), 5.4, 0)
+LEAST_BOARD: dict[str, Least] = {
+    "kyoto": ((12,), 0, 24),
+    "emission": ((12,), 0, 20),
+    "co2": ((16.5, 12), 0, 22),
+}
+"""What a game's table needs where only a part of it is shown: lines, fingers below one another, columns.
+
+A board with nothing told beside it needs less. Where there is not even that, all is drawn smaller, not cut.
+The second number of lines is for where the first would make it too small: some words are left out then.
+"""
+
+
+def _board_alone(view: Any) -> bool:
+    """Is nothing told but what lies on the board? Not a crisis, a clock, a score or the end."""
+    told = (getattr(view, name, None) for name in ("ending", "score", "timer"))
+    return getattr(view, "boards_open", True) and not any(told)
 
 
 class PastBoard(FloatLayout):
@@ -50,6 +66,7 @@ class PastBoard(FloatLayout):
         self._made: dict[str, Any] = {}
         self._aside: list[Any] = []
         """Held here: what stands in no box would be forgotten."""
+        self._least = LEAST
         self._shown: Any = None
         self._lens = Scatter(size_hint=(None, None), do_rotation=False, do_scale=False, do_translation=False)
         self.add_widget(self._lens)
@@ -62,6 +79,7 @@ class PastBoard(FloatLayout):
             return
         if game not in self._made:
             self._made[game] = self._screen(game)
+        self._least = LEAST_BOARD.get(game, LEAST) if _board_alone(view) else LEAST
         self._shown = self._made[game]
         fill(self._lens, self._shown)
         self._focus()
@@ -71,8 +89,13 @@ class PastBoard(FloatLayout):
         """As large as there is room for all of it."""
         lens, finger = self._lens, theme.finger
         whole = min(self.size) / max(theme.size_body * (COMPACT + 1), finger * WHOLE_FINGERS)
-        part = self.height / max(theme.size_body * LEAST_LINES, finger * LEAST_FINGERS)
-        lens.scale = min(1.0, max(0.25, whole if whole >= SMALLEST_WHOLE else part))
+        wanted, fingers, columns = self._least
+        across = self.width / max(1, theme.size_body * columns)
+        parts = [
+            min(across, self.height / max(theme.size_body * lines, finger * fingers)) for lines in wanted
+        ]
+        large = (scale for scale in (whole, *parts) if scale >= SMALLEST_WHOLE)
+        lens.scale = min(1.0, max(0.25, next(large, parts[-1])))
         lens.size = (self.width / lens.scale, self.height / lens.scale)
         lens.pos = self.pos
         if self._shown is not None:

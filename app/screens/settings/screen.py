@@ -11,7 +11,7 @@ from app.widgets import button, choice_row, label, level, notice, picture_row, s
 from app.widgets.button import Pressable
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
-from app.widgets.label import needed
+from app.widgets.label import LINE_HEIGHT, needed
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.sheet import Sheet
@@ -28,8 +28,6 @@ __all__ = [
     "top_bar",
     "wordmark",
 ]
-
-LINE_HEIGHT = 1.08
 
 
 class SectionButton(Pressable):

@@ -71,6 +71,10 @@ def keys_width(row: ShortcutRow) -> float:
     return sum(piece_width(piece) + theme.gap_xs for piece in row.keys)
 
 
+def keys_across(group: ShortcutGroup) -> float:
+    return max(map(keys_width, group.rows))
+
+
 class ShortcutCard(Panel):
     """A group of shortcuts, or the part of it that fits."""
 
@@ -138,7 +142,7 @@ class ShortcutsScreen(Frame):
         count = 2 if self.columns >= TWO_COLUMNS else 1
         box = self.ids.columns
         words = (box.width - box.spacing * (count - 1)) / count - 2 * theme.gap_l
-        keys = max(keys_width(row) for group in self.view.groups for row in group.rows)
+        keys = max(map(keys_across, self.view.groups))
         above = words - keys < theme.size_body * BESIDE
         around = theme.size_strong * HEAD + 3 * theme.gap
         for lines in ABOVE_LINES if above else LINES:
@@ -151,17 +155,19 @@ class ShortcutsScreen(Frame):
         for place in range(count):
             at = int(self.page) * count + place
             cards = columns[at] if at < len(columns) else []
-            box.add_widget(_column(cards, across=keys, above=above, lines=lines))
+            across = [keys_across(card) if self.compact else keys for card in cards]
+            box.add_widget(_column(cards, across, above=above, lines=lines))
 
     def on_back(self) -> None: ...
 
 
-def _column(cards: list[ShortcutGroup], **how: Any) -> BoxLayout:
+def _column(cards: list[ShortcutGroup], across: list[float], **how: Any) -> BoxLayout:
+    """With little room the keys of each card take no more of it than they need."""
     column = BoxLayout(orientation="vertical", spacing=theme.gap)
-    for group in cards:
+    for group, keys in zip(cards, across, strict=True):
         card = ShortcutCard(title=group.title, head=HEAD)
         for row in group.rows:
-            card.ids.rows.add_widget(ShortcutLine(row, **how))
+            card.ids.rows.add_widget(ShortcutLine(row, across=keys, **how))
         column.add_widget(card)
     column.add_widget(Widget())
     return column

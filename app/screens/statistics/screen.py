@@ -5,35 +5,78 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.clock import Clock
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.statistics.view import StatisticsView
-from app.widgets import big_number, notice, paged_rows, top_bar
+from app.views import NumberView
+from app.widgets import label, notice, paged_rows, top_bar
 from app.widgets.bar_chart import BarChart
-from app.widgets.big_number import BigNumber
+from app.widgets.big_number import ICON, TALL
+from app.widgets.form_sheet import tall
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
+from app.widgets.label import one_line
+from app.widgets.live import theme
 from app.widgets.row import fill, one_each, pass_on
 from app.widgets.tabs import Tabs
 
-__all__ = ["Figures", "StatisticsScreen", "big_number", "notice", "paged_rows", "top_bar"]
+__all__ = ["Counted", "Figures", "StatisticsScreen", "label", "notice", "paged_rows", "top_bar"]
 
 FEW_COLUMNS = 60
+FEW_FIGURES = 40
+"""With fewer columns, standing, the numbers have two rows."""
+
+
+class Counted(BoxLayout):
+    """One number with its picture, and what it counts."""
+
+    value = StringProperty("")
+    caption = StringProperty("")
+    icon = StringProperty("")
+    digits = NumericProperty(56)
+    tall = NumericProperty(24)
+
+    def show(self, view: NumberView) -> None:
+        self.value, self.caption, self.icon = view.value, view.caption, view.icon
 
 
 class Figures(BoxLayout):
-    """The numbers in a row, and the chart below them."""
+    """The numbers side by side, all in one size, and the chart below them."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._numbers: list[BigNumber] = []
+        self._numbers: list[Counted] = []
         self.chart = BarChart()
         self.add_widget(self.chart)
+        self._measure_soon = Clock.create_trigger(self._measure, -1)
+        self.bind(size=self._measure_soon)
+        theme.bind(size_body=self._measure_soon)
 
     def show(self, view: StatisticsView) -> None:
-        one_each(self.ids.numbers, self._numbers, BigNumber, view.numbers)
+        one_each(self.ids.numbers, self._numbers, Counted, view.numbers)
         self.chart.show(view.chart)
+        self._measure_soon()
+
+    def _measure(self, *_: Any) -> None:
+        """Digits as large as the longest number and the longest caption let all of them be."""
+        grid, count = self.ids.numbers, len(self._numbers)
+        if not count:
+            return
+        folded = self.height > self.width and self.width < theme.size_body * FEW_FIGURES
+        grid.cols = -(-count // 2) if folded else count
+        rows = -(-count // grid.cols)
+        row = min(theme.size_figure * 2.6 + theme.size_body * 2, self.height * (0.42 if rows == 1 else 0.24))
+        column = (self.width - theme.gap * (grid.cols - 1)) / grid.cols
+        caption = max(
+            tall(each.caption, theme.font, theme.size_body, max(1, column)) for each in self._numbers
+        )
+        longest = max(one_line(each.value, theme.font_bold, 100) for each in self._numbers) / 100
+        grid.height = row * rows
+        for each in self._numbers:
+            each.tall = min(caption + 2, row * 0.5)
+            each.digits = int(min(theme.size_hero, (column - 6) / (longest + ICON), (row - each.tall) / TALL))
 
 
 class StatisticsScreen(Frame):

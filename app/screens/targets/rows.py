@@ -29,6 +29,8 @@ class Row(Panel):
     met = BooleanProperty(False)
     narrow = BooleanProperty(False)
     """The bar stands below the words."""
+    tight = BooleanProperty(False)
+    """What is missing stands beside the bar: above it there is room for one of the two only."""
 
 
 class SmallSign(AnchorLayout):

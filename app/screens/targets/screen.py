@@ -10,17 +10,15 @@ from kivy.properties import BooleanProperty, StringProperty
 from app.screens.targets.rows import EconomyRow, SeatButton, SourceNote, TargetRow
 from app.screens.targets.view import CardChoice, EconomyView, MineView, TargetsView, TargetView
 from app.views import SecretView
-from app.widgets import notice, paged_grid, prompt_bar, top_bar
-from app.widgets.button import ActButton
+from app.widgets import key_lines, notice, paged_grid, prompt_bar, top_bar
 from app.widgets.covered_choice import CoveredChoice
 from app.widgets.frame import Frame
 from app.widgets.hold_to_see import HoldToSee
 from app.widgets.kv import load_beside
 from app.widgets.paged_grid import PagedGrid
-from app.widgets.row import show_actions
 from app.widgets.tabs import Tabs
 
-__all__ = ["TargetsScreen", "notice", "paged_grid", "prompt_bar", "top_bar"]
+__all__ = ["TargetsScreen", "key_lines", "notice", "paged_grid", "prompt_bar", "top_bar"]
 
 
 class WhoseGrid(PagedGrid):
@@ -33,6 +31,8 @@ class TargetsScreen(Frame):
     title = StringProperty("")
     back_label = StringProperty("")
     note = StringProperty("")
+    note_below = BooleanProperty(True)
+    """The note has a line of its own below the rows; else it stands among them, on the last page."""
     shown = StringProperty("board")
     heading = StringProperty("")
     why = StringProperty("")
@@ -49,7 +49,6 @@ class TargetsScreen(Frame):
         self._targets: list[TargetRow] = []
         self._economies: list[EconomyRow] = []
         self._seats: list[SeatButton] = []
-        self._buttons: list[ActButton] = []
         self._cards: tuple[CardChoice, ...] = ()
         self._source = SourceNote()
         self._whose = WhoseGrid()
@@ -57,7 +56,7 @@ class TargetsScreen(Frame):
         self._cover = CoveredChoice(name="naming")
         self._cover.bind(on_choose=lambda _cover, card: self.dispatch("on_card", card))
         self._cover.bind(open=self.setter("choosing"))
-        self.bind(compact=self._arrange, wide=self._arrange)
+        self.bind(compact=self._arrange, wide=self._arrange, note_below=self._arrange)
         self._arrange()
 
     def seal(self, secret: SecretView | None, cards: tuple[CardChoice, ...]) -> None:
@@ -98,7 +97,7 @@ class TargetsScreen(Frame):
         targets = _rows(TargetRow, self._targets, view.targets) if board else []
         seats = _rows(EconomyRow, self._economies, view.seats) if board else []
         self._source.text = view.note
-        notes = [self._source] if view.note else []
+        notes = [self._source] if view.note and not self.note_below else []
         self.ids.targets.hold([*targets, *seats, *notes] if self.compact and board else targets)
         self.ids.seats.hold([] if self.compact else seats)
 
@@ -115,7 +114,7 @@ class TargetsScreen(Frame):
             if inside is not None:
                 box.add_widget(inside)
         self._whose.hold(_rows(self._seat_button, self._seats, mine.seats) if here else [])
-        show_actions(self, self.ids.acts, self._buttons, mine.actions if here else ())
+        self.ids.acts.show(self, mine.actions if here else ())
 
     def _seat_button(self) -> SeatButton:
         button = SeatButton()
