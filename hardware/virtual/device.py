@@ -194,8 +194,9 @@ class VirtualDevice:
 
     def _step(self) -> None:
         now = self._now_ms()
-        self._core.feed(self._terminal.read())
+        # A converter does not wait for a busy computer: what the host asks is asked of the newest reading.
         if now >= self._sample_at:
             self._sample_at = now + self._sample_ms
             self._sense(self._core, now)
+        self._core.feed(self._terminal.read())
         self._terminal.write(self._core.poll(now))

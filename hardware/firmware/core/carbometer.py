@@ -130,7 +130,7 @@ class Carbometer(Device):
             return self.wrong()
         if kind == "set" and not self.calibrated():
             return "uncalibrated"
-        if not counter.stable:
+        if not counter.settled():
             return "moving"
         if kind == "tare":
             done = counter.tare()

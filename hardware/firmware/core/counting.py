@@ -43,14 +43,14 @@ class Counter(Plateau):
 
     def tare(self):
         """The trough is empty now."""
-        if not self._settled():
+        if not self.settled():
             return False
         self._zero = self.level
         return self._agree(0)
 
     def calibrate(self, n):
         """n chips lie on it now."""
-        if self._zero is None or not self._settled() or not 0 < n <= MANY:
+        if self._zero is None or not self.settled() or not 0 < n <= MANY:
             return False
         piece = ((self.level - self._zero) << 4) // n
         # A chip lighter than ten deviations, or heavier than the numbers here, cannot be counted.
@@ -62,7 +62,7 @@ class Counter(Plateau):
 
     def confirm(self, n):
         """The table says it is n: believed within a chip and an eighth, and learnt from."""
-        if not self._piece or not self._settled() or not 0 <= n <= MANY:
+        if not self._piece or not self.settled() or not 0 <= n <= MANY:
             return False
         off = self.level - self._zero - (n * self._piece >> 4)
         if abs(off) > (self._piece >> 4) * (8 + n) >> 3:
@@ -70,8 +70,9 @@ class Counter(Plateau):
         self._learn(n, off, 10000)
         return self._agree(n)
 
-    def _settled(self):
-        return self.length >= self.need and self.trouble is None
+    def settled(self):
+        """Whether a calibration may rest on this level: a reading that left it may be the first of many."""
+        return self.length >= self.need and not self._out and self.trouble is None
 
     def _agree(self, n):
         self.residual = 0

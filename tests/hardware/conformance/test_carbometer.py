@@ -61,8 +61,9 @@ def test_tare_and_a_known_number_of_chips_calibrate_it(new: Host) -> None:
     assert new.hello["cal"] is True
 
 
-def test_calibrating_waits_for_rest(ready: Host) -> None:
-    for step in range(3):
+@pytest.mark.parametrize("readings", [1, 3])
+def test_calibrating_waits_for_rest(ready: Host, readings: int) -> None:
+    for step in range(readings):
         ready.board.sample(weight(12 + 3 * step))
     for message in ({"t": "tare"}, {"t": "cal", "n": 5}, {"t": "set", "n": 5}):
         assert {"t": "err", "code": "moving", "re": message["t"]} in ready.says(message)
