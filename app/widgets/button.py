@@ -222,11 +222,10 @@ class ActButton(Worded):
         coin, digits = theme.size_strong * 0.95, theme.size_strong * 0.65 * len(self.cost)
         paid = theme.gap_s + coin + digits if self.cost else 0
         room = width - picture - theme.gap_s - paid
-        if picture and text and not self.stacked and not self.cost:
-            if self._better_below(text, self.style_size, room, width, height):
-                self._stack(text, x, y, width, height)
-                return
-            self._words.halign = "left"
+        alone = picture and text and not self.stacked and not self.cost
+        if alone and self._better_below(text, self.style_size, room, width, height):
+            self._stack(text, x, y, width, height)
+            return
         if self.stacked:
             above, height, beside = y + height / 2, height / 2, 0.0
             room, end = width, x + width
@@ -242,6 +241,7 @@ class ActButton(Worded):
             shown.append(self._sign)
         if text:
             self._words.text, self._words.style_size = text, self.style_size
+            self._words.halign = "left"
             put(self._words, x + beside, y, room, height)
             shown.append(self._words)
         if self.cost:

@@ -135,6 +135,16 @@ def test_words_that_would_be_small_stand_below_their_picture(dressed: Stage, kin
     assert key._words.x > key._sign.x and key._words.y < key._sign.center_y
 
 
+def test_below_the_picture_of_a_bar_words_begin_where_the_picture_does(dressed: Stage) -> None:
+    from app.widgets.button import ActButton
+
+    key = dressed.put(ActButton(text="Zustimmung", icon="check"), (112, 90))
+    assert key._words.halign == "center"
+    key.stacked = True
+    dressed.frames()
+    assert key._words.halign == "left" and key._words.x == key._sign.x
+
+
 def test_coins_beside_money_follow_the_theme(dressed: Stage) -> None:
     from kivy.graphics import Color
 
