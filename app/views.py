@@ -374,6 +374,8 @@ class TileRowView:
     """Part of the key that a tap tells: `deal:to:europe`."""
     label: str
     tiles: tuple[TileView, ...]
+    counted: bool = False
+    """The label counts who is missing: the names of those who are not have no place beside it."""
 
 
 @dataclass(frozen=True, slots=True)

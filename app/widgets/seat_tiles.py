@@ -97,7 +97,7 @@ class SeatTiles(BoxLayout):
         for tile, seat in zip(self._tiles, view.tiles, strict=False):
             tile.show(seat, view.name)
         self.joining = view.name == "join"
-        self.chosen = "" if view.name == "agree" else ", ".join(t.title for t in view.tiles if t.chosen)
+        self.chosen = "" if view.counted else ", ".join(t.title for t in view.tiles if t.chosen)
         self._arrange()
 
     def _tapped(self, tile: SeatTile) -> None:

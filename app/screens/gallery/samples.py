@@ -186,6 +186,7 @@ def clock(hang: Wall) -> Iterator[Sample]:
                 )
                 for place, seat in enumerate(("usa", "europe", "tiger"))
             ),
+            counted=True,
         ),
     )
     yield hang("desk", "timer_desk", (desk, 47.0), BAR, 20)

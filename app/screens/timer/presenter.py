@@ -129,6 +129,7 @@ def agreement_view(tr: Translator, talk: Negotiation, titles: Mapping[str, str])
             )
             for party in agreement.parties
         ),
+        counted=True,
     )
 
 
