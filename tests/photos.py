@@ -99,12 +99,13 @@ async def take_on(app: Any, look: Look) -> None:
 
 
 def faults(app: Any) -> list[str]:
-    from tests.window.checks import cut_words, outside, overlapping
+    from tests.window.checks import beside_their_panel, cut_words, outside, overlapping
 
     screen = app.screens.current_screen
     found = [f"cut: {each}" for each in cut_words(screen)]
     found += [f"outside: {each}" for each in outside(screen)]
     found += [f"over each other: {each}" for each in overlapping(screen)]
+    found += [f"beside its panel: {each}" for each in beside_their_panel(screen)]
     if app.desk.explaining:
         found += [f"cut: {each}" for each in cut_words(app.desk)]
     return found

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.views import ActionView
 from app.widgets.button import ActButton
 from app.widgets.kv import load_beside
+from app.widgets.label import one_line
 from app.widgets.live import theme
 from app.widgets.row import show_actions, tell
 
@@ -18,6 +19,16 @@ WORDS_WIDE, SHORT_WIDE = 7.6, 4.4
 """Lines of text that a button with words, or with a number, is wide at least."""
 MOST_IN_A_ROW = 6
 MORE = "more"
+
+
+def words_beside_price(action: ActionView) -> float:
+    """The width that a button with a price needs, so that its longest word keeps its size."""
+    if action.cost is None:
+        return 0.0
+    word = max(one_line(each, theme.font_bold, theme.size_body) for each in action.label.split(" "))
+    return float(
+        word + theme.size_strong * (2.15 + 0.65 * len(str(action.cost))) + 2 * theme.gap + 2 * theme.gap_s
+    )
 
 
 class ActionsBar(BoxLayout):
@@ -86,10 +97,12 @@ class ActionsBar(BoxLayout):
             ends = range(int(self.cols), len(shown) + int(self.cols), int(self.cols))
             shown = tuple(each for end in ends for each in reversed(shown[end - int(self.cols) : end]))
         show_actions(self, self.ids.actions, self._buttons, shown, self._pressed)
+        each = room / self.cols - theme.gap_s
+        narrow = self.cols > 3 and each < theme.size_body * 16 - theme.gap_s
+        stacked = not short and (narrow or any(words_beside_price(one) > each for one in shown))
         for button in self._buttons:
             button.short = len(button.text) <= 2
-            narrow = self.cols > 3 and room / self.cols < theme.size_body * 16
-            button.stacked = narrow and not short
+            button.stacked = stacked
             button.size_hint_x = 1
 
     def _on_this_page(self, places: int) -> tuple[Any, ...]:

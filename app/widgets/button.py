@@ -18,6 +18,7 @@ from app.widgets.label import (
     StrongLabel,
     Words,
     fitting,
+    heading_share,
     one_line,
 )
 from app.widgets.live import theme
@@ -149,7 +150,8 @@ class BigButton(Worded):
         if self.centred:
             room = max(1, min(one_line(self.text, theme.font_bold, self.style_size), room))
             x += (width - beside - room) / 2 if self.text else 0
-        below = lines * 1.3 / 2.3 if self.hint else 0
+        share = heading_share(self.text, self.style_size, self.hint, theme.size_note, room)
+        below = lines * (1 - share)
         side = "left" if self.icon else "center"
         shown: list[Words] = []
         if self.icon:
@@ -219,7 +221,8 @@ class ActButton(Worded):
         x, y = self.x + left, self.y + low
         width, height = self.width - left - right, self.height - low - high
         picture = self.icon_size * 1.2 if self.icon else 0
-        coin, digits = theme.size_strong * 0.95, theme.size_strong * 0.65 * len(self.cost)
+        figure = min(theme.size_strong, height * 0.45) if self.stacked else theme.size_strong
+        coin, digits = figure * 0.95, figure * 0.65 * len(self.cost)
         paid = theme.gap_s + coin + digits if self.cost else 0
         room = width - picture - theme.gap_s - paid
         alone = picture and text and not self.stacked and not self.cost
@@ -245,7 +248,7 @@ class ActButton(Worded):
             put(self._words, x + beside, y, room, height)
             shown.append(self._words)
         if self.cost:
-            self._chip.font_size, self._price.text = theme.size_strong * 0.9, self.cost
+            self._chip.font_size, self._price.style_size, self._price.text = figure * 0.9, figure, self.cost
             put(self._chip, end - digits - coin, above, coin, height)
             put(self._price, end - digits, above, digits, height)
             shown += [self._chip, self._price]

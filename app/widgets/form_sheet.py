@@ -17,7 +17,7 @@ from app.views import ActionView, EntryView, FormView
 from app.widgets import choice_row, label, text_field
 from app.widgets.button import ActButton
 from app.widgets.kv import load_beside
-from app.widgets.label import LINE_HEIGHT, needed
+from app.widgets.label import tall
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.row import tell
@@ -34,14 +34,6 @@ __all__ = [
     "label",
     "text_field",
 ]
-
-
-def tall(text: str, font: str, size: float, width: float) -> float:
-    """The height of words in this width; a word that is wider makes all of them smaller."""
-    longest, height = needed(text, font, size, width, LINE_HEIGHT)
-    if longest > width:
-        height = needed(text, font, int(size * width / longest * 0.96), width, LINE_HEIGHT)[1]
-    return height
 
 
 class FormWords(Panel):

@@ -61,6 +61,22 @@ def fitting(
     return trial if trial >= least and fits(trial) else 0.0
 
 
+def tall(text: str, font: str, size: float, width: float) -> float:
+    """The height of words in this width; a word that is wider makes all of them smaller."""
+    longest, height = needed(text, font, size, width, LINE_HEIGHT)
+    if longest > width:
+        height = needed(text, font, int(size * width / longest * 0.96), width, LINE_HEIGHT)[1]
+    return height
+
+
+def heading_share(heading: str, size: float, below: str, size_below: float, width: float) -> float:
+    """The part of a box that a heading needs, so that it and the words below it shrink alike, if at all."""
+    if not below or width <= 1:
+        return 1.0
+    above = tall(heading, theme.font_bold, size, width)
+    return above / max(1.0, above + tall(below, theme.font, size_below, width))
+
+
 def lines_in(text: str, font: str, size: float, width: float) -> int:
     """How many lines the text takes at most in a box of this width; words break no better than this."""
     return -(-int(one_line(text, font, size) * 1.15) // max(1, int(width)))

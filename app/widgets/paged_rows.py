@@ -21,6 +21,9 @@ LONG = 5
 """Rows below one another from which on a page has room for headings."""
 
 MOST_STRETCH = 1.25
+LEAST_STRETCH = 0.88
+"""Rows give way a little where that saves a page."""
+TWO_COLUMNS = 52
 
 __all__ = ["PagedRows", "RowButton", "RowHeading", "label", "pager"]
 
@@ -32,7 +35,6 @@ class RowButton(Pressable):
     icon = StringProperty("")
     title = StringProperty("")
     detail = StringProperty("")
-    detail_lines = NumericProperty(1)
 
 
 class RowHeading(BoxLayout):
@@ -42,7 +44,10 @@ class RowHeading(BoxLayout):
 
 
 class PagedRows(BoxLayout):
-    """Feed it with `show`; dispatches on_pick(id). In two columns where there is room, read downwards."""
+    """Feed it with `show`; dispatches on_pick(id).
+
+    In two columns, read downwards, where there is the width for them and one would be too long.
+    """
 
     prefix = StringProperty("row")
     """Rows are named after it and their id."""
@@ -52,9 +57,6 @@ class PagedRows(BoxLayout):
     page = NumericProperty(0)
     pages = NumericProperty(1)
     cols = NumericProperty(1)
-    detail_lines = NumericProperty(1)
-    """How many lines the longest of the words below a name needs, two at most."""
-    row_height = NumericProperty(80)
     pager_height = NumericProperty(68)
 
     __events__ = ("on_pick",)
@@ -66,7 +68,8 @@ class PagedRows(BoxLayout):
         self._headings: list[RowHeading] = []
         self._fill_soon = Clock.create_trigger(self._fill, -1)
         super().__init__(**kwargs)
-        self.bind(size=self._fill_soon, row_height=self._fill_soon)
+        self.bind(size=self._fill_soon)
+        theme.bind(size_body=self._fill_soon)
 
     def show(self, view: Any) -> None:
         """Take over a `RowsView`. Another list begins at its first page; other words alone turn no page."""
@@ -84,33 +87,47 @@ class PagedRows(BoxLayout):
         self.page = min(self.pages - 1, max(0, self.page + by))
         self._fill()
 
-    def _fits(self, height: float) -> int:
-        """Rows that stand below one another in this height."""
-        return max(1, int((height + theme.gap_s) // (self.row_height + theme.gap_s)))
-
     def _fill(self, *_: Any) -> None:
         """Lay the rows of this page out."""
-        self.cols = 1 if self.width < theme.size_body * 52 else 2
-        self.detail_lines = self._lines_wanted(self._rows)
+        for cols in (1, 2) if self.width >= theme.size_body * TWO_COLUMNS else (1,):
+            tall = self._row_height(cols)
+            down = self._down(self.height, tall, cols)
+            if len(self._rows) <= down * cols:
+                break
         height = self.height
-        if len(self._rows) > self._fits(height) * self.cols:
+        if len(self._rows) > down * cols:
             height -= self.pager_height
-        down = self._fits(height)
+            down = self._down(height, tall, cols)
         rows = self._rows if down >= LONG else [row for row in self._rows if row.id]
-        pages = _in_pages(rows, down * int(self.cols))
-        self.pages = len(pages)
+        pages = _in_pages(rows, down * cols)
+        if len(pages) == 1:
+            down = min(down, max(1, -(-len(rows) // cols)))
+        self.cols, self.pages = cols, len(pages)
         self.page = min(self.page, self.pages - 1)
         # What is left of the height goes to the rows, so that a full page is full.
         share = (height + theme.gap_s) / down - theme.gap_s
-        self.ids.grid.row_default_height = min(share, self.row_height * MOST_STRETCH)
+        self.ids.grid.row_default_height = min(share, tall * MOST_STRETCH)
         self._lay_out(pages[int(self.page)], down)
 
-    def _lines_wanted(self, rows: Iterable[Any]) -> int:
-        """Lines that the longest detail of these rows needs; two are enough for any."""
-        widest = max((one_line(row.detail, theme.font, theme.size_note) for row in rows), default=0)
-        column = (self.width - theme.gap * (self.cols - 1)) / self.cols
+    def _row_height(self, cols: int) -> float:
+        """Of the row with most words, in so many columns; two lines below a name are enough for any."""
+        widest = max((one_line(row.detail, theme.font, theme.size_note) for row in self._rows), default=0)
+        column = (self.width - theme.gap * (cols - 1)) / cols
         room = column - theme.size_strong * 2.8 - 2 * (theme.gap + theme.gap_s)
-        return 0 if not widest else 1 if widest <= room else 2
+        lines = 0 if not widest else 1 if widest <= room else 2
+        return float(
+            max(theme.touch, theme.size_body * 1.5 + theme.size_note * 1.35 * lines + 2 * theme.gap_s)
+        )
+
+    def _down(self, height: float, tall: float, cols: int) -> int:
+        """Rows that stand below one another in this height: a few more where that saves a page."""
+
+        def fit(each: float) -> int:
+            return max(1, int((height + theme.gap_s) // (each + theme.gap_s)))
+
+        usual, most = fit(tall), fit(max(theme.touch, tall * LEAST_STRETCH))
+        count = len(self._rows)
+        return most if -(-count // (most * cols)) < -(-count // (usual * cols)) else usual
 
     def _lay_out(self, rows: list[Any], down: int) -> None:
         grid = self.ids.grid
@@ -132,7 +149,7 @@ class PagedRows(BoxLayout):
             self._buttons.append(made)
         button = self._buttons[number]
         button.name, button.key, button.icon = f"{self.prefix}:{row.id}", row.id, row.icon
-        button.title, button.detail, button.detail_lines = row.title, row.detail, self._lines_wanted([row])
+        button.title, button.detail = row.title, row.detail
         return button
 
     def _heading(self, number: int, row: Any) -> RowHeading:

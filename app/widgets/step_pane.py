@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets import die, emblem, greenhouse_card, phase_line
@@ -16,16 +16,27 @@ from app.widgets.picker import Picker
 __all__ = ["StepPane", "TurnTable", "die", "emblem", "greenhouse_card", "phase_line"]
 
 
+CARD_LINES, OTHER_LINES = 17.5, 22.0
+
+
 class TurnTable(BoxLayout):
     """The card, the dice, and what happened last."""
 
-    recent = StringProperty("")
+    recent = ListProperty([])
+    recent_lines = NumericProperty(3)
+    told = StringProperty("")
+    """As much of it as there are lines for."""
     roomy = BooleanProperty(True)
     """What happened last is told only where the card leaves room."""
     tight = BooleanProperty(False)
     """Dice that are not wanted give way to the card."""
     cramped = BooleanProperty(False)
     """Those that are wanted do too."""
+
+    def on_recent(self, *_: Any) -> None:
+        self.told = "\n".join(self.recent[: int(self.recent_lines)])
+
+    on_recent_lines = on_recent
 
 
 class StepPane(BoxLayout):
@@ -38,8 +49,12 @@ class StepPane(BoxLayout):
     """A question needs its room for a while."""
     over = BooleanProperty(False)
     """No phase is on any more."""
+    lines_wanted = NumericProperty(0)
+    """Lines of text in which what is below the words leaves them a second line."""
     roomy = BooleanProperty(True)
-    """With little room the card matters more than the second line of words."""
+    """With little room a card matters more than that line."""
+    beside = BooleanProperty(False)
+    """It has a place beside a short title then."""
     tight = BooleanProperty(False)
     """With very little room the phases are left out as well."""
 
@@ -84,8 +99,10 @@ class StepPane(BoxLayout):
             words = {band.zone: band.word for band in view.carbometer.bands}
             self.table.ids.card.show(view.card, words)
             self.table.ids.dice.show(view.die)
-            self.table.recent = "\n".join(view.recent[:3])
+            self.table.recent = view.recent[:3]
         self._hold(self.picker if view.picks else self.end if view.end is not None else self.table)
+        bare = self._inside is self.table and self.table.ids.card.side == "none"
+        self.lines_wanted = 0 if bare else CARD_LINES if self._inside is self.table else OTHER_LINES
 
     def _hold(self, inside: Any) -> None:
         if inside is not self._inside:

@@ -29,8 +29,8 @@ _INSIDE: dict[str, Callable[[float, float], bool]] = {
     "plain": lambda x, y: False,
     "dots": lambda x, y: (
         min(
-            (x - 4) ** 2 + (y - 4) ** 2,
-            (x - 12) ** 2 + (y - 12) ** 2,
+            _near(x - 4, TILE) ** 2 + _near(y - 4, TILE) ** 2,
+            _near(x - 12, TILE) ** 2 + _near(y - 12, TILE) ** 2,
         )
         < 5.2
     ),

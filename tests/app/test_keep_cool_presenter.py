@@ -81,7 +81,7 @@ STEPS: list[tuple[str, tuple[Action, ...], tuple[str, str], tuple[str, str], lis
     (
         "greenhouse",
         (DrawCard("volcano_eruption"),),
-        ("Noch 3-mal würfeln", "Jedes Auge bewegt einen Chip"),
+        ("Noch 3× würfeln", "Jedes Auge bewegt einen Chip"),
         ("Roll the die 3 times", "Each point moves one chip"),
         [f"roll:{face}" for face in range(1, 7)],
     ),
@@ -381,7 +381,7 @@ def test_chips_on_the_way_are_counted_down_and_nothing_is_complained_of(tr: Tran
 
 def test_a_scale_that_agrees_says_so() -> None:
     table = journal()
-    assert shown(table, **at_sensor(table, 70)).carbometer.sensed_caption == "Die Waage stimmt überein"
+    assert shown(table, **at_sensor(table, 70)).carbometer.sensed_caption == "Die Waage zeigt dasselbe"
     assert shown(table).carbometer.sensed_caption == ""
 
 

@@ -240,7 +240,7 @@ async def test_the_table_is_right_is_a_logged_correction(tmp_path: Path) -> None
         await at.press("table_is_right")
         assert at.done == [Adjust("carbometer", 67, "unknown")]
         assert at.view.prompt is None
-        assert at.view.carbometer.sensed_caption == "Die Waage stimmt überein"
+        assert at.view.carbometer.sensed_caption == "Die Waage zeigt dasselbe"
         assert query(tmp_path, "SELECT max(seq) FROM entry") == [(2,)]
 
 
@@ -426,7 +426,7 @@ async def test_an_unplugged_carbometer_leaves_the_game_to_hands(tmp_path: Path) 
         at.carbometer.replug()
         await at.seen(60)
         view = await at.shows(lambda view: view.links[0].light == "ready")
-        assert view.carbometer.sensed_caption == "Die Waage stimmt überein"
+        assert view.carbometer.sensed_caption == "Die Waage zeigt dasselbe"
 
 
 async def test_garbage_on_the_line_changes_nothing(tmp_path: Path) -> None:
@@ -582,7 +582,7 @@ async def test_a_game_is_resumed_with_its_devices(tmp_path: Path) -> None:
     try:
         assert (damaged, resumed.state) == (None, state)
         await at.seen(60)
-        assert at.view.carbometer.sensed_caption == "Die Waage stimmt überein"
+        assert at.view.carbometer.sensed_caption == "Die Waage zeigt dasselbe"
         assert not at.table.scene().cards_by_app
         await at.press("end_investment")
         await at.press("virtual:do")

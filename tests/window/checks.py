@@ -57,6 +57,22 @@ def outside(screen: Any) -> list[str]:
     return found
 
 
+def beside_their_panel(screen: Any) -> list[str]:
+    """Words that leave the panel they stand on."""
+    from app.widgets.panel import Panel
+
+    found = []
+    for label, words in placed(screen):
+        panel = label.parent
+        while panel is not screen and not isinstance(panel, Panel):
+            panel = panel.parent
+        if isinstance(panel, Panel):
+            edge = box(panel, panel.x, panel.y, panel.right, panel.top)
+            if min(words[0] - edge[0], words[1] - edge[1], edge[2] - words[2], edge[3] - words[3]) < -SLACK:
+                found.append(f"{label.text} {words} {edge}")
+    return found
+
+
 def words_size(label: Any) -> tuple[float, float]:
     """Width and height of the words themselves; the texture is as large as the box."""
     from app.widgets.label import needed, one_line
@@ -68,17 +84,20 @@ def words_size(label: Any) -> tuple[float, float]:
     return label.width, tall
 
 
-def overlapping(screen: Any) -> list[str]:
-    """Pairs of words that lie over each other."""
-    boxes = []
+def placed(screen: Any) -> Iterator[tuple[Any, tuple[float, ...]]]:
+    """Every label with the box of its words on the glass."""
     for label in labels(screen):
         wide, tall = words_size(label)
         left = {"left": label.x, "right": label.right - wide}.get(label.halign, label.center_x - wide / 2)
         foot = {"bottom": label.y, "top": label.top - tall}.get(label.valign, label.center_y - tall / 2)
-        boxes.append((label.text, box(label, left, foot, left + wide, foot + tall)))
+        yield label, box(label, left, foot, left + wide, foot + tall)
+
+
+def overlapping(screen: Any) -> list[str]:
+    """Pairs of words that lie over each other."""
     return [
-        f"{one!r} and {other!r}"
-        for (one, a), (other, b) in combinations(boxes, 2)
+        f"{one.text!r} and {other.text!r}"
+        for (one, a), (other, b) in combinations(placed(screen), 2)
         if min(a[2], b[2]) - max(a[0], b[0]) > SLACK and min(a[3], b[3]) - max(a[1], b[1]) > SLACK
     ]
 

@@ -214,7 +214,7 @@ def together(tr: Translator) -> EndView:
 
 def totals(tr: Translator) -> tuple[TotalView, ...]:
     pieces = {"black": ("quiet", 16), "green": ("leaf", 5), "red": ("clay", 3)}
-    board = [TotalView(kind, tone, str(n), tr(f"end.{kind}")) for kind, (tone, n) in pieces.items()]
+    board = [TotalView(kind, tone, str(n), tr(f"end.{kind}", count=n)) for kind, (tone, n) in pieces.items()]
     return (*board, TotalView("hourglass", "text", "7", tr("end.rounds", count=7)))
 
 

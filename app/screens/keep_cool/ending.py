@@ -69,7 +69,10 @@ def _winner(tr: Translator, rules: Rules, state: State, country: str, target: st
 
 
 def _totals(tr: Translator, rules: Rules, state: State) -> list[TotalView]:
-    totals = [TotalView(kind, PIECES[kind][1], str(state.count(kind)), tr(f"end.{kind}")) for kind in KINDS]
+    built = {kind: state.count(kind) for kind in KINDS}
+    totals = [
+        TotalView(kind, PIECES[kind][1], str(n), tr(f"end.{kind}", count=n)) for kind, n in built.items()
+    ]
     zone = rules.zone_at(state.carbometer).zone
     chips = tr("end.chips", zone=tr(f"zone.{zone}"))
     totals.append(TotalView("carbometer", "text", str(state.carbometer), chips))

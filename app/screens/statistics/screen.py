@@ -14,10 +14,9 @@ from app.views import NumberView
 from app.widgets import label, notice, paged_rows, top_bar
 from app.widgets.bar_chart import BarChart
 from app.widgets.big_number import ICON, TALL
-from app.widgets.form_sheet import tall
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
-from app.widgets.label import one_line
+from app.widgets.label import one_line, tall
 from app.widgets.live import theme
 from app.widgets.row import fill, one_each, pass_on
 from app.widgets.tabs import Tabs
