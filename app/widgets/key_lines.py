@@ -55,7 +55,7 @@ class KeyLines(Layout):
 
     def _widths(self, keys: list[Any]) -> list[float]:
         room = self.width - self.gap * (len(keys) - 1)
-        if sum(_around(key) + _wide(key.text) for key in keys) <= room:
+        if sum(map(key_width, keys)) <= room:
             letters = [self.spare + len(key.text) for key in keys]
             return [room * each / sum(letters) for each in letters]
         share = self._words_share(keys)
@@ -65,6 +65,11 @@ class KeyLines(Layout):
         """How much of the width that their words need in two lines is there."""
         room = self.width - self.gap * (len(keys) - 1) - sum(map(_around, keys))
         return max(0.0, room / max(1.0, sum(_in_two(key.text) for key in keys)))
+
+
+def key_width(key: Any) -> float:
+    """The width in which a key's words keep their size in one line."""
+    return _around(key) + _wide(key.text)
 
 
 def _around(key: Any) -> float:

@@ -7,7 +7,9 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from app.widgets.button import ActButton
+from app.widgets.key_lines import key_width
 from app.widgets.kv import load_beside
+from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.row import show_actions
 
@@ -17,7 +19,7 @@ class VirtualTray(Panel):
 
     title = StringProperty("")
     compact = BooleanProperty(False)
-    """Pictures without words."""
+    """Little room: words only where every button has the width for its own."""
 
     __events__ = ("on_act", "on_explain")
 
@@ -25,15 +27,22 @@ class VirtualTray(Panel):
         self._buttons: list[ActButton] = []
         super().__init__(**kwargs)
 
+    def on_kv_post(self, _base: Any) -> None:
+        self.ids.buttons.bind(width=self._fit)
+        self.bind(compact=self._fit)
+        theme.bind(size_body=self._fit)
+
     def show(self, view: Any) -> None:
         """Take over a `VirtualView`, or None."""
         self.title = view.title if view else ""
         show_actions(self, self.ids.buttons, self._buttons, view.buttons if view else ())
-        self.on_compact()
+        self._fit()
 
-    def on_compact(self, *_: Any) -> None:
+    def _fit(self, *_: Any) -> None:
+        each = self.ids.buttons.width / max(1, len(self._buttons)) - theme.gap_s
+        bare = self.compact and any(key_width(button) > each for button in self._buttons)
         for button in self._buttons:
-            button.bare = self.compact
+            button.bare = bare
 
     def on_act(self, key: str) -> None: ...
 
