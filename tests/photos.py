@@ -17,6 +17,7 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -223,6 +224,14 @@ def _sheet(rows: Sequence[Sequence[Path]], target: Path) -> None:
     whole.save(target, quality=68, optimize=True)
 
 
+def remember_measures() -> None:
+    """Two dozen looks measure more words than an app keeps in mind. Call it before the app is imported."""
+    from app.widgets import label
+
+    for name in ("needed", "fitting", "one_line"):
+        setattr(label, name, lru_cache(None)(getattr(label, name).__wrapped__))
+
+
 def walk(into: Path, wanted: Sequence[Look], only: Sequence[str]) -> list[str]:
     from app.launch import prepare
     from app.settings import Settings
@@ -231,6 +240,7 @@ def walk(into: Path, wanted: Sequence[Look], only: Sequence[str]) -> list[str]:
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as folder, display():
         prepare(f"{folder}/kivy", wanted[0].size)
+        remember_measures()
         from kivy.config import Config
 
         Config.set("graphics", "maxfps", "0")
