@@ -57,6 +57,8 @@ class PagedRows(BoxLayout):
     page = NumericProperty(0)
     pages = NumericProperty(1)
     cols = NumericProperty(1)
+    row_height = NumericProperty(80)
+    """Of a row that has all its words."""
     pager_height = NumericProperty(68)
 
     __events__ = ("on_pick",)
@@ -102,7 +104,7 @@ class PagedRows(BoxLayout):
         pages = _in_pages(rows, down * cols)
         if len(pages) == 1:
             down = min(down, max(1, -(-len(rows) // cols)))
-        self.cols, self.pages = cols, len(pages)
+        self.cols, self.pages, self.row_height = cols, len(pages), tall
         self.page = min(self.page, self.pages - 1)
         # What is left of the height goes to the rows, so that a full page is full.
         share = (height + theme.gap_s) / down - theme.gap_s
