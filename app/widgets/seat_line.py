@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
 
 from app.widgets import button, emblem, label, name_strip
 from app.widgets.kv import load_beside
+from app.widgets.label import LINE_HEIGHT, needed, one_line
+from app.widgets.live import theme
 from app.widgets.panel import Panel
 
-__all__ = ["SeatLine", "button", "emblem", "label", "name_strip"]
+__all__ = ["SeatLine", "SeatLines", "button", "emblem", "label", "name_strip"]
+
+SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
+"""Of their full size, that words may have."""
+READABLE = 0.75
+"""Below this share of their size countries stand alone, without the line about them."""
+MOST_WORDS = 0.62
+"""Of the room that a country's words share with the name."""
 
 
 class SeatLine(Panel):
@@ -25,6 +35,16 @@ class SeatLine(Panel):
     chosen = BooleanProperty(False)
     name_share = NumericProperty(0.8)
     """How wide the name is, as a share of the country's words."""
+    words_width = NumericProperty(0)
+    """What the country's words take, if that has been said."""
+    share = NumericProperty(1.0)
+    """Of their full size, that the words have."""
+    plain = BooleanProperty(False)
+    """Only the country: there is no room for the line about it."""
+    split = NumericProperty(0.46)
+    """Where the country's name ends and the line about it begins, from below."""
+    room = NumericProperty(0)
+    """For the country's words and the name together, where there is a button."""
 
     __events__ = ("on_name", "on_act")
 
@@ -43,9 +63,67 @@ class SeatLine(Panel):
             self.person = self.ids.field.text
             self.dispatch("on_name", self.country, self.person)
 
+    def fits(self, width: float, share: float, plain: bool) -> bool:
+        """Whether the words have room in this width at this share of their size, the line in one piece."""
+        parts = self._needed(width, share, plain)
+        whole = plain or one_line(self.detail, theme.font, theme.size_note * share) <= width
+        wide, tall = max(wide for wide, _tall in parts), sum(tall for _wide, tall in parts)
+        return whole and wide <= width and tall <= self._tall
+
+    def settle(self, width: float, share: float, plain: bool) -> None:
+        """Take over what was found for all; name and line stand together in the middle."""
+        self.words_width, self.share, self.plain = width, share, plain
+        heights = [tall for _wide, tall in self._needed(width, share, plain)]
+        self.split = 1e-6 if plain else 0.5 + (heights[1] - heights[0]) / 2 / max(1, self._tall)
+
+    @property
+    def _tall(self) -> float:
+        return float(self.height - self.padding[1] - self.padding[3])
+
+    def _needed(self, width: float, share: float, plain: bool) -> list[tuple[float, float]]:
+        parts = [(self.title, theme.font_bold, theme.size_body)]
+        if self.detail and not plain:
+            parts.append((self.detail, theme.font, theme.size_note))
+        return [needed(text, font, size * share, width - 1, LINE_HEIGHT) for text, font, size in parts]
+
     def on_name(self, *_: Any) -> None: ...
 
     def on_act(self, *_: Any) -> None: ...
+
+
+class SeatLines(GridLayout):
+    """Seats that show their words in one size, and all or none of them the line about their country."""
+
+    body = NumericProperty(18)
+    """Follows the theme: another size of text settles them anew."""
+
+    def on_body(self, *_: Any) -> None:
+        self._trigger_layout()
+
+    def do_layout(self, *args: Any) -> None:
+        super().do_layout(*args)
+        self.level()
+
+    def level(self) -> None:
+        lines: list[SeatLine] = self.children
+        if not lines or min(line.room for line in lines) <= 1:
+            return
+        room = min(line.room for line in lines)
+        least, most = room / (1 + lines[0].name_share), room * MOST_WORDS
+        for share, plain in [(each, False) for each in SHARES if each >= READABLE] + [
+            (each, True) for each in SHARES
+        ]:
+            width = min(most, max(least, *(self._natural(line, share, plain) for line in lines)))
+            if all(line.fits(width, share, plain) for line in lines):
+                break
+        for line in lines:
+            line.settle(width, share, plain)
+
+    @staticmethod
+    def _natural(line: SeatLine, share: float, plain: bool) -> float:
+        """The width of the words in one line each."""
+        country = one_line(line.title, theme.font_bold, theme.size_body * share)
+        return max(country, 0 if plain else one_line(line.detail, theme.font, theme.size_note * share)) + 1
 
 
 load_beside(__file__)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
 from app.widgets.kv import load_beside
+from app.widgets.label import one_line
+from app.widgets.live import theme
+
+LEAST_SHARE = 0.7
+"""What is written gets no smaller than this; more of it is cut."""
 
 
 class TextField(TextInput):
@@ -14,6 +19,13 @@ class TextField(TextInput):
     name = StringProperty("")
     fill = ColorProperty()
     tall = NumericProperty(52)
+    shrinks = BooleanProperty(False)
+    """What is too long for it is written smaller."""
+
+    def fitting(self, text: str, width: float, size: float) -> float:
+        """The size in which this has room, if it has any."""
+        room = (width - 2 * theme.gap) / max(1.0, one_line(text, theme.font, size))
+        return size * min(1.0, max(LEAST_SHARE, room))
 
 
 load_beside(__file__)

@@ -31,6 +31,8 @@ class NameLine(BoxLayout):
     key = StringProperty("")
     label = StringProperty("")
     written = StringProperty("")
+    longest = StringProperty("")
+    """Of the offices that are named: their fields begin below one another."""
 
     __events__ = ("on_person",)
 
@@ -76,6 +78,8 @@ class PersonCard(Panel):
         self.close_label = view.close_label
         self.names, self.actions = len(view.names), len(view.actions)
         one_each(self.ids.names, self._names, self._name, view.names)
+        for line in self._names:
+            line.longest = max((each.label for each in view.names), key=len, default="")
         self.ids.counter.show(view.counter)
         self.ids.choices.show(view.choice_label, view.choices)
         show_actions(self, self.ids.actions, self._buttons, view.actions)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from app.screens.conference.card_panel import PersonCard
@@ -12,8 +13,11 @@ from app.widgets import choice_row, label, notice, token_counter, top_bar
 from app.widgets.button import BigButton
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
+from app.widgets.live import theme
 from app.widgets.paged_rows import PagedRows
 from app.widgets.row import fill, pass_on
+
+LEAST_ROWS = 4
 
 __all__ = ["BigButton", "DelegationsScreen", "choice_row", "label", "notice", "token_counter", "top_bar"]
 
@@ -34,6 +38,8 @@ class DelegationsScreen(Frame):
     """Only one of the two sides has room: the class, or its delegations."""
     listing = BooleanProperty(False)
     """With little room: the delegations are shown, not the class."""
+    form_away = BooleanProperty(False)
+    """With too little room for both, a notice stands in the place of the form."""
 
     __events__ = (
         "on_form",
@@ -62,7 +68,10 @@ class DelegationsScreen(Frame):
             on_close=pass_on(self, "on_close"),
             on_explain=pass_on(self, "on_explain"),
         )
-        self.bind(compact=self._arrange)
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        for name in ("compact", "wide", "size", "notice"):
+            self.fbind(name, self._arrange_soon)
+        self._rows.bind(row_height=self._arrange_soon, pager_height=self._arrange_soon)
 
     def show(self, view: DelegationsView) -> None:
         if view == self.view:
@@ -79,7 +88,10 @@ class DelegationsScreen(Frame):
     def _arrange(self, *_: Any) -> None:
         if self.view is None:
             return
-        self.narrow = self.compact
+        room = self._room()
+        self.narrow = self.compact and (self.wide or room < self._needed)
+        spare = room if self.narrow else room - self._needed
+        self.form_away = self.compact and bool(self.notice) and spare < theme.size_body * 3.4 + theme.gap
         self._card.compact = self.compact
         if not self.on:
             self.listing = False
@@ -89,6 +101,17 @@ class DelegationsScreen(Frame):
         else:
             self._rows.show(self.view.rows)
             fill(self.ids.body, self._rows)
+
+    @property
+    def _needed(self) -> float:
+        """The height of a list of which it is worth while to turn pages."""
+        return float((self._rows.row_height + theme.gap_s) * LEAST_ROWS + self._rows.pager_height)
+
+    def _room(self) -> float:
+        """The height that is left below the class, while there is no notice."""
+        asked = self.ids.form.natural + self.ids.people.height + self.ids.sheets.height + 2 * theme.gap
+        around = self.ids.top.height + self.ids.bottom.height + 6 * theme.gap
+        return float(self.height - around - asked)
 
     def on_form(self, form: str) -> None: ...
 

@@ -82,6 +82,7 @@ class PadSetupScreen(Frame):
         self.name_share, self.who_share = view.name_share, view.who_share
         self.ids.who.show(view.who)
         one_each(self.ids.seats, self._lines, self._seat_line, view.seats)
+        self.ids.seats.level()
         self.ids.how.show(view.how)
 
     def _seat_line(self) -> SeatLine:

@@ -45,7 +45,7 @@ class SetupPage(Page):
             on_die=lambda _s, choice: self._choose("die", choice),
             on_cards=lambda _s, choice: self._change("with_cards", choice),
             on_conference=lambda _s: self.app.go("delegations"),
-            on_start=lambda _s: self.app.run(self.start()),
+            on_start=lambda _s: self.app.run(self._begin()),
             on_back=lambda _s: self.back(),
             on_help=lambda _s: self.app.explain(self.help),
         )
@@ -139,6 +139,13 @@ class SetupPage(Page):
         )
         self._problem = await self.app.begin(begin, chip_ms, rng)
         self.app.refresh()
+
+    async def _begin(self) -> None:
+        """Whoever did not see how the table is laid out is told when it opens."""
+        hint = "" if self.screen.hint_shown else self.screen.hint
+        await self.start()
+        if self._problem is None and not self._draft.same_port_twice:
+            self.app.say(hint)
 
     def _trouble(self) -> str:
         """Why the game can't begin as it is set up."""

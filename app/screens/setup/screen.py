@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from app.screens.setup.view import SetupView
@@ -11,6 +12,7 @@ from app.widgets import choice_row, label, notice, top_bar
 from app.widgets.button import BigButton
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
+from app.widgets.live import theme
 from app.widgets.row import move, one_each
 from app.widgets.seat_line import SeatLine
 
@@ -55,6 +57,9 @@ class SetupScreen(Frame):
     devices_shown = BooleanProperty(True)
     edition_shown = BooleanProperty(True)
     """With little room, either the seats or the devices or the edition."""
+    together = BooleanProperty(False)
+    """With little room, but enough for devices and edition on one page."""
+    hint_shown = BooleanProperty(True)
     back_label = StringProperty("")
     conference_label = StringProperty("")
     conference_on = BooleanProperty(False)
@@ -88,6 +93,10 @@ class SetupScreen(Frame):
         self._edition = EditionRow(prefix="edition")
         self._edition.bind(on_choose=lambda _row, key: self.dispatch("on_edition", key))
         self.bind(compact=self._arrange, wide=self._spread)
+        self._join_soon = Clock.create_trigger(self._join, -1)
+        self.bind(size=self._join_soon, compact=self._join_soon, wide=self._join_soon)
+        for row in (*self._asked_for, self._edition):
+            row.bind(natural=self._join_soon)
         self._arrange()
 
     def _arrange(self, *_: Any) -> None:
@@ -95,8 +104,31 @@ class SetupScreen(Frame):
         self.seats_shown = True
         self.devices_shown = self.edition_shown = not self.compact
         move(self._start, self.ids.start_there if self.compact else self.ids.start_here)
-        move(self._edition, self.ids.edition_there if self.compact else self.ids.edition_here)
+        self._place_edition()
         self._spread()
+
+    @property
+    def _asked_for(self) -> tuple[Any, ...]:
+        """What is asked about devices and cards."""
+        return self.ids.carbometer, self.ids.die, self.ids.cards
+
+    def _place_edition(self) -> None:
+        self._edition.elastic = self.together
+        if self.together:
+            move(self._edition, self.ids.devices, first=True)
+        else:
+            move(self._edition, self.ids.edition_there if self.compact else self.ids.edition_here)
+
+    def _join(self, *_: Any) -> None:
+        """Standing small glass may have room for the edition above the devices: one page less to turn."""
+        rows = (*self._asked_for, self._edition)
+        needs = sum(row.natural for row in rows) + theme.gap * len(rows)
+        notice = theme.size_body * 3.4 + theme.gap + theme.touch_s
+        room = self.height - self.ids.top.height - self.ids.start_there.height - notice - 5 * theme.gap
+        together = self.compact and not self.wide and needs <= room
+        if together != self.together:
+            self.together = together
+            self._arrange()
 
     def _spread(self, *_: Any) -> None:
         self.spread = self.wide and not self.compact
@@ -104,6 +136,10 @@ class SetupScreen(Frame):
 
     def turn_over(self) -> None:
         """From the seats to the devices, to the edition, and back to the seats."""
+        if self.together:
+            self.seats_shown = not self.seats_shown
+            self.devices_shown = self.edition_shown = not self.seats_shown
+            return
         shown = self.edition_shown, self.seats_shown, self.devices_shown
         self.seats_shown, self.devices_shown, self.edition_shown = shown
 
@@ -125,6 +161,7 @@ class SetupScreen(Frame):
         self.ids.die.show(view.die_label, view.die)
         self.ids.cards.show(view.cards_label, view.cards)
         one_each(self.ids.seats, self._lines, self._seat_line, view.seats)
+        self.ids.seats.level()
 
     def _seat_line(self) -> SeatLine:
         line = SeatLine()
