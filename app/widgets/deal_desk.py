@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
-from app.widgets.paged_rows import PagedRows
+from app.widgets.paged_rows import PagedRows, RowButton
 from app.widgets.panel_row import PanelRow
 from app.widgets.seat_tiles import LINE, SeatTiles
 
@@ -17,6 +17,25 @@ __all__ = ["DealDesk"]
 
 COUNTED = 1.6
 """How much higher than others tiles are that have keys below their names."""
+
+
+class BookLine(RowButton):
+    """One promise; the one that the buttons are about is marked as a chosen seat is."""
+
+    chosen = BooleanProperty(False)
+
+
+class Book(PagedRows):
+    """The promises that stand."""
+
+    def _button(self, number: int, row: Any) -> RowButton:
+        if number == len(self._buttons):
+            made = BookLine()
+            made.bind(on_release=lambda pressed: self.dispatch("on_pick", pressed.key))
+            self._buttons.append(made)
+        line = super()._button(number, row)
+        line.chosen = row.chosen
+        return line
 
 
 class DealDesk(BoxLayout):
@@ -32,7 +51,7 @@ class DealDesk(BoxLayout):
         super().__init__(**kwargs)
         self._questions: list[SeatTiles] = []
         self._prices: list[PanelRow] = []
-        self._lines: PagedRows | None = None
+        self._lines: Book | None = None
         self._parts: list[Any] = []
         self.bind(height=self._count)
 
@@ -44,7 +63,6 @@ class DealDesk(BoxLayout):
                 on_tap=lambda _tiles, key: self.dispatch("on_act", f"deal:{key}"),
                 on_share=lambda _tiles, seat, chips: self.dispatch("on_act", f"deal:share:{seat}:{chips}"),
                 wished=self._count,
-                sharing=self._count,
             )
             self._questions.append(tiles)
         while len(self._prices) < len(view.prices):
@@ -60,9 +78,9 @@ class DealDesk(BoxLayout):
             self._book().show(view.lines)
         self._count()
 
-    def _book(self) -> PagedRows:
+    def _book(self) -> Book:
         if self._lines is None:
-            self._lines = PagedRows(prefix="line")
+            self._lines = Book(prefix="line")
             self._lines.bind(on_pick=lambda _rows, key: self.dispatch("on_act", f"deal:line:{key}"))
         return self._lines
 
@@ -78,7 +96,7 @@ class DealDesk(BoxLayout):
         shown = [part for part in self._parts if isinstance(part, SeatTiles)]
         self.tile_rows = sum(part.wished for part in shown)
         for part in shown:
-            part.size_hint_y = part.wished * (COUNTED if part.sharing else 1)
+            part.size_hint_y = part.wished * (COUNTED if part.joining else 1)
             line = theme.size_body * LINE + theme.gap_xs
             part.size_hint_min_y = min(line + theme.touch_s, self.height / len(self._parts) - theme.gap)
 
