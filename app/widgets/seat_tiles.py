@@ -21,14 +21,16 @@ __all__ = ["LINE", "SeatTile", "SeatTiles", "emblem", "label"]
 
 LINE, TILE, DISC = 1.4, 2.3, 1.7
 """Lines of text that the question, a tile and a seat's sign are high."""
+APART = 0.45
+"""Lines of text between a sign and its number."""
 SIGN = 4.4
 """Lines of text that a tile without words is wide, where there is room."""
 LEAST_NAMES, FULL = 0.62, 0.97
 """Shares of their size: names smaller than the one say less than a sign; from the other on they are whole."""
 KEYS, MOST_KEYS = 0.53, 0.6
 """Shares of a tile's height that the keys for a part have, and that they get for a finger's sake."""
-SPAN = "0–9"
-"""What a counter may have to say."""
+NUMBER = 0.8
+"""Of a title's size: the number between the keys, at least."""
 SHAPES = ("beside", "below")
 """The name beside the sign; across the whole tile, with the sign below it."""
 
@@ -41,8 +43,8 @@ class SeatTile(Pressable):
     note = StringProperty("")
     short = StringProperty("")
     chosen = BooleanProperty(False)
-    shape = OptionProperty("beside", options=(*SHAPES, "told", "bare"))
-    """Without room for names: the sign and the words below it, or the sign and a number."""
+    shape = OptionProperty("beside", options=(*SHAPES, "told", "bare", "upright"))
+    """Without room for names: the sign with the words below it, with a number beside or below it."""
     name_size = NumericProperty(18)
     """The same in all tiles of a question."""
     shared = BooleanProperty(False)
@@ -94,8 +96,10 @@ class SeatTile(Pressable):
             top = y + (height + side + theme.gap_xs + note) / 2
             self._place_sign(x + (width - side) / 2, top - side, side)
             put(self.ids.note, x, top - side - theme.gap_xs - note, width, note)
+        elif self.shape == "bare":
+            self._count_beside(x, y, width, height, side)
         else:
-            self._count_out(x, y, width, height, side)
+            self._count_below(x, y, width, height, side)
 
     def _place_sign(self, x: float, y: float, side: float) -> None:
         put(self.ids.sign, x, y, side, side)
@@ -129,21 +133,20 @@ class SeatTile(Pressable):
         name = min(_tall(self.title, theme.font_bold, self.name_size, width), height)
         return name, min(_tall(self.note, theme.font, theme.size_note, note_width), height - name)
 
-    def _count_out(self, x: float, y: float, width: float, height: float, side: float) -> None:
-        """The sign and a number, below it where there is no room beside it."""
+    def _count_beside(self, x: float, y: float, width: float, height: float, side: float) -> None:
         self._say(self.short, "", "left")
         words = one_line(self.short, theme.font_bold, self.name_size)
-        gap = theme.gap_s if words else 0
-        if side + gap + words <= width or height < theme.size_body * 2.4:
-            words = min(words, width - side - gap)
-            x += (width - side - gap - words) / 2
-            self._place_sign(x, y + (height - side) / 2, side)
-            put(self.ids.words, x + side + gap, y, words, height)
-            return
+        gap = theme.size_body * APART if words else 0
+        words = min(words, width - side - gap)
+        x += (width - side - gap - words) / 2
+        self._place_sign(x, y + (height - side) / 2, side)
+        put(self.ids.words, x + side + gap, y, words, height)
+
+    def _count_below(self, x: float, y: float, width: float, height: float, side: float) -> None:
+        self._say(self.short, "", "center")
         below = min(self.name_size * LINE, height / 2)
         side = min(side, height - below)
         bottom = y + (height - side - below) / 2
-        self.ids.words.halign = "center"
         self._place_sign(x + (width - side) / 2, bottom + below, side)
         put(self.ids.words, x, bottom, width, below)
 
@@ -158,6 +161,8 @@ class SeatTiles(BoxLayout):
     cols = NumericProperty(6)
     wished = NumericProperty(1)
     """Rows in which all names would be whole."""
+    needs = NumericProperty(0)
+    """Height of as many, without counters."""
     joining = BooleanProperty(False)
     """Somebody's part may be counted below a name."""
     counted = BooleanProperty(False)
@@ -202,16 +207,21 @@ class SeatTiles(BoxLayout):
         if not self._shown:
             return
         self.wished = self._wish()
+        self.needs = self.least_tall(self.wished)
         found = (self._largest(True) if self.joining else None) or self._largest(False)
-        self.counted = self.joining and found is not None and found[2]
-        if found is None:
-            rows, shape, size = *self._bare(), theme.size_body
-        else:
-            size, rows, _, shape = found
+        size, rows, self.counted, shape = found or (theme.size_body, *self._bare())
         self.cols = self._across(rows)
         self.heading = self._heading(shape)
         for tile in self._tiles[: self._shown]:
             tile.shape, tile.name_size, tile.counting = shape, size, tile.shared and self.counted
+
+    def least_tall(self, rows: int = 1) -> float:
+        """How tall it is at least with so many rows of tiles."""
+        return self._line + rows * (max(theme.finger, theme.size_body * TILE) + theme.gap_s)
+
+    @property
+    def _line(self) -> float:
+        return float(theme.size_body * LINE + theme.gap_xs) if self._view.label else 0.0
 
     def _across(self, rows: int) -> int:
         return -(-self._shown // rows)
@@ -231,7 +241,7 @@ class SeatTiles(BoxLayout):
         found = []
         for rows in self._ways():
             tall = self._tall(rows)
-            if tall < theme.finger and rows > 1 or counted and not self._keys_fit(rows, tall):
+            if (tall < theme.finger and rows > 1) or (counted and not self._keys_fit(rows, tall)):
                 continue
             for shape in SHAPES:
                 size = self._name_size(rows, shape, tall, counted)
@@ -243,16 +253,13 @@ class SeatTiles(BoxLayout):
 
     def _keys_fit(self, rows: int, tall: float) -> bool:
         """Whether there is room in a tile for two fingers side by side, and for a number between them."""
-        shorts = (seat.short for seat in self._view.tiles)
-        number = max(one_line(said, theme.font_bold, theme.size_strong) for said in (SPAN, *shorts))
-        return bool(
-            tall * MOST_KEYS >= theme.finger and self._wide(rows) >= 2 * theme.finger + number + theme.gap_s
-        )
+        number = one_line("0", theme.font_bold, theme.size_title * NUMBER)
+        across = 2 * theme.touch_s + number + theme.gap_s
+        return bool(tall * MOST_KEYS >= theme.touch_s and self._wide(rows) >= across)
 
     def _tall(self, rows: int) -> float:
         """How tall a tile is in so many rows."""
-        line = theme.size_body * LINE + theme.gap_xs if self._view.label else 0
-        return float((self.height - line + theme.gap_s) / rows - theme.gap_s)
+        return float((self.height - self._line + theme.gap_s) / rows - theme.gap_s)
 
     def _wide(self, rows: int) -> float:
         """How wide it is, within its edges."""
@@ -273,7 +280,7 @@ class SeatTiles(BoxLayout):
             size = fitting(seat.title, theme.font_bold, size, 1.0, width - 1, height, LINE_HEIGHT)
         return size
 
-    def _bare(self) -> tuple[int, str]:
+    def _bare(self) -> tuple[int, bool, str]:
         """Signs in one row, or in two where one is crowded; with words below them where there is room."""
         crowded = self.width < self._shown * theme.size_body * SIGN
         rows = 2 if crowded and self.height > theme.size_body * (LINE + 2 * TILE) else 1
@@ -283,7 +290,12 @@ class SeatTiles(BoxLayout):
             >= theme.size_note
             for seat in self._view.tiles
         )
-        return rows, "told" if told else "bare"
+        if told:
+            return rows, False, "told"
+        number = max(one_line(seat.short, theme.font_bold, theme.size_body) for seat in self._view.tiles)
+        beside = theme.size_body * (DISC + APART) + number <= self._wide(rows)
+        low = self._tall(rows) < theme.size_body * TILE + 2 * theme.gap_xs
+        return rows, False, "bare" if beside or low else "upright"
 
     def _heading(self, shape: str) -> str:
         view = self._view

@@ -91,9 +91,7 @@ def _partners(table: Table, deal: Deal, prices: Sequence[int], free: str) -> Til
     return TileRowView("join", table.tr("deal.partners"), tiles)
 
 
-def _partner(
-    table: Table, deal: Deal, seat: Seat, paid: Sequence[Mapping[str, int]], free: str
-) -> TileView:
+def _partner(table: Table, deal: Deal, seat: Seat, paid: Sequence[Mapping[str, int]], free: str) -> TileView:
     """One who may pay a part; `paid` is what everybody pays of each price that is to be had."""
     tr, title = table.tr, table.name(seat.country)
     if seat.country not in deal.joined:
@@ -106,13 +104,13 @@ def _partner(
     elif deal.joined[seat.country] is not None:
         note = tr("deal.pays")
     elif least != most:
-        note = tr("deal.by_price")
+        note = tr("deal.by_price", least=least, most=most)
     else:
         note = tr("deal.all" if least == seat.chips and first > least + 1 else "deal.even")
     # An even part is of whatever is bought: one number would be wrong for the rest of it.
-    span = f"{least}–{most}" if least != most else ""
-    share = CounterView("", least, 0, max(most, seat.chips), said=span)
-    return TileView(seat.country, title, span or str(least), note, True, share)
+    open_ = least != most
+    share = CounterView("", least, 0, max(most, seat.chips), said="=" if open_ else "")
+    return TileView(seat.country, title, f"{least}–{most}" if open_ else str(least), note, True, share)
 
 
 def _has(tr: Translator, seat: Seat) -> str:
@@ -255,7 +253,9 @@ def _book(table: Table, deal: Deal) -> Desk:
     )
     lines = RowsView(rows, tr("deal.book.empty"), tr("deal.book.before"), tr("deal.book.after"))
     chosen = next((promise for promise in state.promises if promise.id == deal.promise), None)
-    detail = tr("deal.book.chosen", promise=promise_words(table, chosen)) if chosen else tr("deal.book.detail")
+    detail = (
+        tr("deal.book.chosen", promise=promise_words(table, chosen)) if chosen else tr("deal.book.detail")
+    )
     made = Desk(DealView(tr("deal.book"), detail, lines=lines))
     if chosen:
         for button, action in settlements(table, chosen):
