@@ -164,6 +164,8 @@ class CounterView:
     why_not_less: str = ""
     """Said when somebody wants less than the least."""
     why_not_more: str = ""
+    said: str = ""
+    """In place of the number as long as nobody sets it, where no single one is right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,6 +335,8 @@ class RowView:
     title: str
     detail: str = ""
     icon: str = ""
+    chosen: bool = False
+    """The one that the buttons below the list are about."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,17 +106,18 @@ class ActionsBar(BoxLayout):
             button.size_hint_x = 1
 
     def _on_this_page(self, places: int) -> tuple[Any, ...]:
-        """The main thing is on every page; the last place turns to the next one."""
+        """The main thing is on every page, in its place; the one after the others turns to the next page."""
         if len(self._actions) <= places:
             return self._actions
-        main = tuple(action for action in self._actions if action.primary or action.stays)
-        rest = [action for action in self._actions if not (action.primary or action.stays)]
+        main = [action for action in self._actions if action.primary or action.stays]
+        rest = [action for action in self._actions if action not in main]
+        first = self._actions.index(rest[0])
         each = max(1, places - len(main) - 1)
         pages = -(-len(rest) // each)
         self._page %= pages
         here = rest[self._page * each : (self._page + 1) * each]
         turn = ActionView(MORE, f"{self._page + 1}/{pages}", "chevron-right")
-        return (*here, turn, *main)
+        return (*main[:first], *here, turn, *main[first:])
 
     def _pressed(self, button: ActButton) -> None:
         if button.key == MORE:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
-from app.widgets.paged_rows import PagedRows
+from app.widgets.paged_rows import PagedRows, RowButton
 from app.widgets.panel_row import PanelRow
 from app.widgets.seat_tiles import LINE, SeatTiles
 
@@ -17,24 +18,56 @@ __all__ = ["DealDesk"]
 
 COUNTED = 1.6
 """How much higher than others tiles are that have keys below their names."""
+MOST_LINES = 3
+"""Promises that are seen at once where there is little room."""
+
+
+class BookLine(RowButton):
+    """One promise; the one that the buttons are about is marked as a chosen seat is."""
+
+    chosen = BooleanProperty(False)
+
+
+class Book(PagedRows):
+    """The promises that stand."""
+
+    def tall_for(self, most: int) -> float:
+        """How tall it is with all its lines, or with so many and the keys that turn to the others."""
+        pager = self.pager_height if len(self._rows) > most else 0
+        return float(min(most, max(1, len(self._rows))) * (self.row_height + theme.gap_s) + pager)
+
+    def _button(self, number: int, row: Any) -> RowButton:
+        if number == len(self._buttons):
+            made = BookLine()
+            made.bind(on_release=lambda pressed: self.dispatch("on_pick", pressed.key))
+            self._buttons.append(made)
+        line = super()._button(number, row)
+        line.chosen = row.chosen
+        return line
 
 
 class DealDesk(BoxLayout):
     """Feed it with `show`; dispatches on_act(key)."""
 
     tile_rows = NumericProperty(1)
-    """Rows of tiles below one another, in all questions together."""
+    """Rows of tiles or of prices below one another, in all parts together."""
+    needs = NumericProperty(0)
+    """Its height where others need the room as well."""
     listing = BooleanProperty(False)
+    priced = BooleanProperty(False)
+    """A country's panel: its fields need less height than a question with its tiles."""
 
     __events__ = ("on_act",)
 
     def __init__(self, **kwargs: Any) -> None:
+        # Once for all parts: they have all been told by then what they show.
+        self._counted = Clock.create_trigger(self._count, -1)
         super().__init__(**kwargs)
         self._questions: list[SeatTiles] = []
         self._prices: list[PanelRow] = []
-        self._lines: PagedRows | None = None
+        self._lines: Book | None = None
         self._parts: list[Any] = []
-        self.bind(height=self._count)
+        self.bind(height=self._counted)
 
     def show(self, view: Any) -> None:
         """Take over a `DealView`."""
@@ -43,13 +76,15 @@ class DealDesk(BoxLayout):
             tiles.bind(
                 on_tap=lambda _tiles, key: self.dispatch("on_act", f"deal:{key}"),
                 on_share=lambda _tiles, seat, chips: self.dispatch("on_act", f"deal:share:{seat}:{chips}"),
-                wished=self._count,
-                sharing=self._count,
+                wished=self._counted,
+                needs=self._counted,
             )
             self._questions.append(tiles)
         while len(self._prices) < len(view.prices):
-            self._prices.append(PanelRow())
-        self.listing = view.lines is not None
+            price = PanelRow()
+            price.bind(lines=self._counted, side=self._level)
+            self._prices.append(price)
+        self.listing, self.priced = view.lines is not None, bool(view.prices)
         questions, prices = self._questions[: len(view.rows)], self._prices[: len(view.prices)]
         self._hold([*questions, *prices, *([self._book()] if self.listing else [])])
         for tiles, row in zip(questions, view.rows, strict=True):
@@ -59,10 +94,11 @@ class DealDesk(BoxLayout):
         if view.lines is not None:
             self._book().show(view.lines)
         self._count()
+        self._level()
 
-    def _book(self) -> PagedRows:
+    def _book(self) -> Book:
         if self._lines is None:
-            self._lines = PagedRows(prefix="line")
+            self._lines = Book(prefix="line")
             self._lines.bind(on_pick=lambda _rows, key: self.dispatch("on_act", f"deal:line:{key}"))
         return self._lines
 
@@ -74,13 +110,31 @@ class DealDesk(BoxLayout):
                 self.ids.parts.add_widget(part)
 
     def _count(self, *_: Any) -> None:
-        """Each question gets as much of the height as it has rows, and more where parts are counted."""
+        """Each part gets as much of the height as it has rows, and more where shares are counted."""
         shown = [part for part in self._parts if isinstance(part, SeatTiles)]
-        self.tile_rows = sum(part.wished for part in shown)
+        prices = [part for part in self._parts if isinstance(part, PanelRow)]
+        for part in prices:
+            part.size_hint_y = part.lines
+        self.tile_rows = sum(part.wished for part in shown) + sum(part.lines for part in prices)
+        room = self.height - theme.gap * (len(self._parts) - 1)
+        all_fit = sum(part.needs for part in shown) <= room
         for part in shown:
-            part.size_hint_y = part.wished * (COUNTED if part.sharing else 1)
+            part.size_hint_y = part.wished * (COUNTED if part.joining else 1)
             line = theme.size_body * LINE + theme.gap_xs
-            part.size_hint_min_y = min(line + theme.touch_s, self.height / len(self._parts) - theme.gap)
+            least = min(line + theme.touch_s, self.height / len(self._parts) - theme.gap)
+            part.size_hint_min_y = part.needs if all_fit else least
+        self.needs = (
+            sum(part.least_tall() + theme.gap for part in shown)
+            + sum(part.lines * theme.touch + theme.gap for part in prices)
+            + (self._book().tall_for(MOST_LINES) if self.listing else 0)
+        )
+
+    def _level(self, *_: Any) -> None:
+        """The tokens of a panel are all of one size."""
+        prices = [part for part in self._parts if isinstance(part, PanelRow)]
+        smallest = min((part.side for part in prices), default=0)
+        for part in prices:
+            part.most = smallest
 
     def on_act(self, key: str) -> None: ...
 

@@ -18,14 +18,17 @@ from app.widgets.live import theme
 __all__ = ["PanelField", "PanelRow", "TokenTrack", "label"]
 
 
+NARROWEST = 1.5
+"""Lines of text that a field is wide at least, where it can be."""
+
+
 class PanelField(FitLabel):
     """One price; the token lies on it or not."""
 
     token = ColorProperty((0, 0, 0, 0))
     ink = ColorProperty()
     stone = NumericProperty(1)
-    """How wide the token is: round, or as wide as its number."""
-    stone_height = NumericProperty(1)
+    """How large the token is; numbers fit onto it."""
 
 
 class PanelRow(BoxLayout):
@@ -35,12 +38,20 @@ class PanelRow(BoxLayout):
     tone = StringProperty("text")
     title = StringProperty("")
     count = StringProperty("")
+    lines = NumericProperty(1)
+    """Below one another, where the fields would be too narrow for their numbers."""
+    cols = NumericProperty(1)
+    side = NumericProperty(1)
+    """Of the square that fits into a field."""
+    most = NumericProperty(1e6)
+    """A token is no larger: that of another row has less room."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
         self._fields: list[PanelField] = []
         self._view: Any = None
-        theme.bind(ground=self._paint)
+        super().__init__(**kwargs)
+        self.bind(height=self.measure)
+        theme.bind(ground=self._paint, size_body=self.measure)
 
     def show(self, view: Any) -> None:
         """Take over a `PanelRowView`."""
@@ -54,7 +65,23 @@ class PanelRow(BoxLayout):
             row.clear_widgets()
             for field in self._fields[: len(view.prices)]:
                 row.add_widget(field)
+            self.measure()
         self._paint()
+
+    def measure(self, *_: Any) -> None:
+        shown = len(self.ids.row.children)
+        if not shown:
+            return
+        room = self.ids.row.width
+        self.lines = 2 if room < shown * theme.size_body * NARROWEST else 1
+        self.cols = -(-shown // self.lines)
+        across = (room + theme.gap_xs) / self.cols - theme.gap_xs
+        self.side = max(1, min(across, (self.height + theme.gap_xs) / self.lines - theme.gap_xs))
+        self.on_most()
+
+    def on_most(self, *_: Any) -> None:
+        for field in self._fields:
+            field.stone = min(self.side, self.most) * 0.92
 
     def _paint(self, *_: Any) -> None:
         if self._view is None:

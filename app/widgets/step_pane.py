@@ -62,6 +62,9 @@ class StepPane(BoxLayout):
     """Something is being arranged: it needs all the room, and its second line says what it costs whom."""
     filled = BooleanProperty(False)
     """There is more to it than its words."""
+    desk_needs = NumericProperty(0)
+    needs = NumericProperty(0)
+    """Height of what is being arranged, with its words."""
 
     __events__ = ("on_act",)
 
@@ -71,7 +74,9 @@ class StepPane(BoxLayout):
         self.picker = Picker()
         self.end = EndPanel()
         self.desk = DealDesk()
-        self.desk.bind(on_act=lambda _desk, key: self.dispatch("on_act", key))
+        self.desk.bind(
+            on_act=lambda _desk, key: self.dispatch("on_act", key), needs=self.setter("desk_needs")
+        )
         self.picker.bind(on_act=lambda _picker, key: self.dispatch("on_act", key))
         self._inside: Any = None
 

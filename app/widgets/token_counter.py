@@ -58,6 +58,8 @@ class TokenCounter(Panel):
     icon = StringProperty("")
     label = StringProperty("")
     value = NumericProperty(0)
+    said = StringProperty("")
+    """In place of the number, until a finger makes one of it."""
     least = NumericProperty(0)
     most = NumericProperty(99)
     step = NumericProperty(1)
@@ -84,7 +86,7 @@ class TokenCounter(Panel):
         self._fingers = 0
         self._before = self.value
         self._again: Any = None
-        for part in ("size", "label", "icon", "least", "most"):
+        for part in ("size", "label", "icon", "least", "most", "said"):
             self.fbind(part, self._measure)
         theme.bind(size_body=self._measure, gap_s=self._measure)
 
@@ -94,7 +96,7 @@ class TokenCounter(Panel):
         self.least, self.most = view.least, view.most
         self.why_not_less, self.why_not_more = view.why_not_less, view.why_not_more
         if not self._fingers:
-            self.value = view.value
+            self.value, self.said = view.value, view.said
 
     def add(self, steps: int) -> None:
         """So many steps more, or less, at once; for keys of a keyboard."""
@@ -127,7 +129,7 @@ class TokenCounter(Panel):
             if words:
                 self.dispatch("on_explain", words)
             return False
-        self.value = value
+        self.value, self.said = value, ""
         self.dispatch("on_change", int(value))
         return True
 
@@ -196,7 +198,8 @@ class TokenCounter(Panel):
 
     def _digits(self, size: float) -> float:
         """Width of the widest number it can show."""
-        return max(_wide(str(int(number)), size) for number in (self.least, self.most)) + theme.gap_s
+        shown = (str(int(self.least)), str(int(self.most)), self.said)
+        return max(_wide(each, size) for each in shown) + theme.gap_s
 
     def on_change(self, value: int) -> None: ...
 

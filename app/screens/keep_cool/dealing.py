@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.i18n import Translator
@@ -31,7 +31,7 @@ from engine.keep_cool.actions import (
 )
 from engine.keep_cool.decide import COLOURS, KINDS
 from engine.keep_cool.rules import Rules
-from engine.keep_cool.state import Deed, Promise, State
+from engine.keep_cool.state import Deed, Promise, Seat, State
 
 MOST_CHIPS = 9
 """Amounts that have a button; more is given twice."""
@@ -83,24 +83,38 @@ def desk(tr: Translator, rules: Rules, state: State, deal: Deal) -> Desk:
 # --- paying together --------------------------------------------------------------------------------------
 
 
-def _partners(table: Table, deal: Deal, price: int, free: str) -> TileRowView:
+def _partners(table: Table, deal: Deal, prices: Sequence[int], free: str) -> TileRowView:
     """Everybody else, to be asked in. `free` says what a share of nothing means."""
-    state = table.state
-    paid = parts(state, deal, price)
-    tiles = []
-    for seat in state.seats:
-        if seat.country == state.active_seat.country:
-            continue
-        inside = seat.country in deal.joined
-        chips = paid.get(seat.country, 0)
-        said = "deal.even" if deal.joined.get(seat.country) is None else "deal.pays"
-        note = table.tr("deal.has", count=seat.chips) if not inside else table.tr(said) if chips else free
-        share = CounterView("", chips, 0, max(chips, seat.chips)) if inside else None
-        even = inside and deal.joined[seat.country] is None
-        # An even part is of whatever is bought: no number could be right for all of it.
-        short = "=" if even else str(chips) if inside else ""
-        tiles.append(TileView(seat.country, table.name(seat.country), short, note, inside, share))
-    return TileRowView("join", table.tr("deal.partners"), tuple(tiles))
+    paid = [parts(table.state, deal, price) for price in prices]
+    active = table.state.active_seat
+    tiles = tuple(_partner(table, deal, seat, paid, free) for seat in table.state.seats if seat != active)
+    return TileRowView("join", table.tr("deal.partners"), tiles)
+
+
+def _partner(table: Table, deal: Deal, seat: Seat, paid: Sequence[Mapping[str, int]], free: str) -> TileView:
+    """One who may pay a part; `paid` is what everybody pays of each price that is to be had."""
+    tr, title = table.tr, table.name(seat.country)
+    if seat.country not in deal.joined:
+        return TileView(seat.country, title, "", _has(tr, seat))
+    chips = [each[seat.country] for each in paid]
+    least, most = min(chips), max(chips)
+    first = paid[0][table.state.active_seat.country]
+    if not most:
+        note = free
+    elif deal.joined[seat.country] is not None:
+        note = tr("deal.pays")
+    elif least != most:
+        note = tr("deal.by_price", least=least, most=most)
+    else:
+        note = tr("deal.all" if least == seat.chips and first > least + 1 else "deal.even")
+    # An even part is of whatever is bought: one number would be wrong for the rest of it.
+    open_ = least != most
+    share = CounterView("", least, 0, max(most, seat.chips), said="=" if open_ else "")
+    return TileView(seat.country, title, f"{least}–{most}" if open_ else str(least), note, True, share)
+
+
+def _has(tr: Translator, seat: Seat) -> str:
+    return tr("deal.has", count=seat.chips) if seat.chips else tr("deal.has.none")
 
 
 def _innovate(table: Table, deal: Deal) -> Desk:
@@ -113,7 +127,7 @@ def _innovate(table: Table, deal: Deal) -> Desk:
             title=tr("deal.innovate"),
             detail=_sum(table, paid, cost),
             seat=seat.country,
-            rows=(_partners(table, deal, cost, tr("deal.guest")),),
+            rows=(_partners(table, deal, (cost,), tr("deal.guest")),),
         )
     )
     for colour in COLOURS:
@@ -143,8 +157,8 @@ def _build(table: Table, deal: Deal) -> Desk:
     rows: tuple[TileRowView, ...] = (where,)
     detail = tr("deal.build.where")
     if deal.to:
-        cheapest = min(investment.price_of(rules, state, kind, deal.to) for kind in KINDS)
-        rows = (where, _partners(table, deal, cheapest, tr("deal.pays_nothing")))
+        prices = [investment.price_of(rules, state, kind, deal.to) for kind in KINDS]
+        rows = (where, _partners(table, deal, prices, tr("deal.pays_nothing")))
         agrees = tr("deal.build.agrees", country=table.name(deal.to))
         detail = tr("deal.build.home") if deal.to == active else agrees
     made = Desk(DealView(tr("deal.build"), detail, active, rows))
@@ -171,7 +185,7 @@ def _seats(table: Table, name: str, label: str, chosen: str, without: str = "") 
             seat.country,
             table.name(seat.country),
             str(seat.chips),
-            table.tr("deal.has", count=seat.chips),
+            _has(table.tr, seat),
             seat.country == chosen,
         )
         for seat in table.state.seats
@@ -232,13 +246,17 @@ def _book(table: Table, deal: Deal) -> Desk:
             str(promise.id),
             promise_words(table, promise),
             tr("promise.due_now") if deals.is_due(state, promise) else tr("promise.due", round=promise.due),
-            "circle-dot" if promise.id == deal.promise else "heart-handshake",
+            "circle-dot" if promise.id == deal.promise else "circle",
+            promise.id == deal.promise,
         )
         for promise in state.promises
     )
     lines = RowsView(rows, tr("deal.book.empty"), tr("deal.book.before"), tr("deal.book.after"))
-    made = Desk(DealView(tr("deal.book"), tr("deal.book.detail"), lines=lines))
     chosen = next((promise for promise in state.promises if promise.id == deal.promise), None)
+    detail = (
+        tr("deal.book.chosen", promise=promise_words(table, chosen)) if chosen else tr("deal.book.detail")
+    )
+    made = Desk(DealView(tr("deal.book"), detail, lines=lines))
     if chosen:
         for button, action in settlements(table, chosen):
             made.offer(table, button, action)

@@ -20,6 +20,7 @@ from app.widgets import (
     virtual_tray,
 )
 from app.widgets.kv import load_beside
+from app.widgets.live import theme
 from app.widgets.seat_panel import SeatPanel
 
 __all__ = [
@@ -93,6 +94,11 @@ class KeepCoolScreen(TableScreen):
             panel.show(seat)
         if self.compact:
             self.ids.row.show(seats)
+
+    def rows_beside(self, taken: float) -> int:
+        """Rows of actions that fit below what takes so much of the height."""
+        row = max(theme.touch, theme.size_body * 2.6) + theme.gap_s
+        return int(min(4, max(2, (self.height - taken - 4 * theme.gap) // row)))
 
     def _panel(self) -> SeatPanel:
         """A seat's panel; a tap shows it as it lies on the table."""
