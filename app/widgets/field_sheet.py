@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.views import FieldView, PriceRowView
 from app.widgets.kv import load_beside
+from app.widgets.label import one_line
 from app.widgets.live import theme
 from app.widgets.price_row import WHOLE, PriceRow
 from app.widgets.sheet import Sheet
-from app.widgets.value_field import ValueField
+from app.widgets.value_field import Form, Stance, ValueField
+
+GIVING_WAY = (0.0, 0.5, 1.0)
+"""How much of what they can spare fields give up to save a page."""
 
 
 class FieldLine(BoxLayout):
@@ -22,6 +29,7 @@ class FieldLine(BoxLayout):
 
     tall = NumericProperty(0)
     across = NumericProperty(1)
+    keys: tuple[str, ...] = ()
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
@@ -38,13 +46,30 @@ class FieldLine(BoxLayout):
         self.tall = max((getattr(each, "tall", 0) for each in self.children), default=0)
 
 
+UNEVEN = 1.15
+"""So much more than the least it could have may stand on a page, and rather on the first than on the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One way to lay out the fields."""
+
+    across: int
+    stance: Stance
+    stands: tuple[float, ...]
+    """The height of the words below each field."""
+    pages: int
+    cost: float
+    """What is not so good about it."""
+
+
 class FieldSheet(Sheet):
     """Feed it with `show`. Dispatches on_change(key, value) while a number moves, on_settle(key, value) when
     it has come to rest, on_prices(key, prices), and on_explain(words).
     """
 
     least_width = NumericProperty(300)
-    """How wide a number with its words has to be."""
+    """How wide a number with its words is at least, where that needs no more pages."""
     most = NumericProperty(3)
     """Numbers in a line."""
 
@@ -54,34 +79,149 @@ class FieldSheet(Sheet):
         self._items: tuple[FieldView | PriceRowView, ...] = ()
         self._fields: list[ValueField] = []
         self._rows: list[PriceRow] = []
+        self._shown_pieces: list[tuple[FieldView | PriceRowView, slice]] = []
         self._laid: tuple[Any, ...] = ()
+        self._planned: tuple[Any, dict[float, Plan]] = ((), {})
+        self._again = Clock.create_trigger(self._lay, -1)
         super().__init__(**kwargs)
-        self.bind(size=self._lay, least_width=self._lay, most=self._lay, pager_height=self._lay)
-        theme.bind(finger=self._lay)
+        for part in ("size", "least_width", "most", "pager_height"):
+            self.fbind(part, self._again)
+        theme.bind(finger=self._again, size_body=self._again)
 
     def show(self, items: tuple[FieldView | PriceRowView, ...]) -> None:
         self._items = items
         self._lay()
 
+    def pages_in(self, height: float) -> float:
+        """How many pages it would have if it were so tall."""
+        page = height - self.pager_height - theme.gap
+        rows = self._rows[: sum(isinstance(item, PriceRowView) for item, _part in self._shown_pieces)]
+        return float("inf") if any(row.tall > page for row in rows) else self._plan(height).pages
+
     def _lay(self, *_: Any) -> None:
         self._limit()
-        pieces = self._pieces()
-        self._arrange_lines(pieces)
+        pieces = self._shown_pieces = self._pieces()
         fields, rows = count(), count()
         for item, part in pieces:
             if isinstance(item, PriceRowView):
-                self._row(next(rows)).show(item, part)
+                row = self._row(next(rows))
+                row.width = self.width  # those that are not shown must know how tall they would be
+                row.show(item, part)
             else:
                 self._field(next(fields)).show(item)
-        self._level()
+        plan = self._plan(self.height)
+        for field, stand in zip(self._shown, plan.stands, strict=True):
+            field.take(plan.stance, stand)
+        self._arrange_lines(pieces, plan.across)
+        self._arranged()
 
-    def _level(self, *_: Any) -> None:
-        """Where one counter has its label above its keys, all have: they are alike, and easier to compare."""
-        shown = self._fields[: sum(not isinstance(item, PriceRowView) for item in self._items)]
-        needs = {field.least_tall for field in shown}
-        alike = max(needs) + theme.touch_s * 0.15 + 1 if len(needs) > 1 else 0
-        for field in shown:
-            field.alike = alike
+    # --- what stands beside what ----------------------------------------------------------------------
+
+    @property
+    def _shown(self) -> list[ValueField]:
+        return self._fields[: sum(not isinstance(item, PriceRowView) for item in self._items)]
+
+    def _plan(self, height: float) -> Plan:
+        """The best way in this height, which lasts as long as the words and the room do."""
+        asked = (
+            tuple((field.ids.counter.label, field.ids.stand.words) for field in self._shown),
+            tuple((row.key, row.tall) for row in self._rows),
+            tuple(item.key for item in self._items),
+            (self.width, self.most, self.least_width, self.pager_height, self.least_gap),
+            (theme.size_body, theme.touch, theme.touch_s, theme.gap_s, theme.gap_l),
+        )
+        if self._planned[0] != asked:
+            self._planned = (asked, {})
+        known = self._planned[1]
+        if height not in known:
+            known[height] = min(self._plans(height), key=lambda plan: (plan.pages, plan.cost, -plan.across))
+        return known[height]
+
+    def _plans(self, height: float) -> list[Plan]:
+        """Every way in which words and fingers have room."""
+        shown = self._shown
+        limits = [
+            str(int(end)) for field in shown for end in (field.ids.counter.least, field.ids.counter.most)
+        ]
+        number = max(limits, key=len, default="")
+        label = max(
+            (one_line(f.ids.counter.label, theme.font_bold, theme.size_body) for f in shown), default=0
+        )
+        forms: tuple[Form, ...] = ("stack", "row")
+        plans = []
+        for across in range(max(1, min(int(self.most), len(shown))), 0, -1):
+            wide = (self.width - theme.gap * (across - 1)) / across
+            words = [field.words_tall(wide) for field in shown]
+            if not all(words):
+                continue
+            for form in forms:
+                for give in GIVING_WAY:
+                    stance = Stance(form, _counter_tall(form, give), label, number)
+                    fit = min((field.fits(form, wide, stance.tall) for field in shown), default=1.0)
+                    if not fit:
+                        continue
+                    stands = tuple(_stand_tall(each, give) for each in words)
+                    pages = self._count(self._talls(across, stance.tall, stands), height)
+                    empty = -len(shown) % across / across
+                    narrow = max(0.0, 1 - wide / self.least_width)
+                    cost = 2 * narrow + 2 * (1 - fit) + empty + give * 0.7
+                    plans.append(Plan(across, stance, stands, pages, cost))
+        return plans or [self._as_they_like(height)]
+
+    def _as_they_like(self, height: float) -> Plan:
+        """One below the other, where nothing else has room."""
+        stands = tuple(float(field.ids.stand.tall) for field in self._shown)
+        talls = self._talls(1, max((field.tall for field in self._shown), default=0), stands)
+        return Plan(1, Stance(), (0,) * len(stands), self._count(talls, height), 0)
+
+    def _talls(self, across: int, counter: float, stands: Sequence[float]) -> list[float]:
+        """The heights of the lines."""
+        talls: list[float] = []
+        rows, line = iter(self._rows), 0
+        below = iter(stands)
+        for item, _part in self._shown_pieces:
+            if isinstance(item, PriceRowView):
+                talls.append(float(next(rows).tall))
+                line = 0
+                continue
+            tall = counter + theme.gap_xs + next(below)
+            if line % across:
+                talls[-1] = max(talls[-1], tall)
+            else:
+                talls.append(tall)
+            line += 1
+        return talls
+
+    def _count(self, talls: Sequence[float], height: float) -> int:
+        """How many pages lines of these heights need."""
+        if sum(talls) + self.least_gap * (len(talls) - 1) <= height:
+            return 1
+        page = height - self.pager_height - theme.gap
+        pages, room = 1, page
+        for tall in talls:
+            if tall > room and room < page:
+                pages, room = pages + 1, page
+            room -= tall + self.least_gap
+        return pages
+
+    def _pack(self, height: float) -> list[list[Any]]:
+        """No page is nearly empty while another is full."""
+        packed = super()._pack(height)
+        least, enough = 0.0, height
+        while len(packed) > 1 and enough - least > 1:
+            middle = (least + enough) / 2
+            if len(super()._pack(middle)) > len(packed):
+                least = middle
+            else:
+                enough = middle
+        return super()._pack(min(height, enough * UNEVEN))
+
+    def _arrange(self, *_: Any) -> None:
+        """What is wrong is in sight, until somebody has looked at something else."""
+        if self._at is None:
+            wrong = {item.key for item in self._items if item.stand.tone == "fault"}
+            self._at = next((line for line in self.cards if wrong & set(line.keys)), None)
+        super()._arrange()
 
     def _pieces(self) -> list[tuple[FieldView | PriceRowView, slice]]:
         """What is shown; a row of prices that no page has room for is shown in parts, all as long."""
@@ -97,35 +237,33 @@ class FieldSheet(Sheet):
             pieces += [(item, slice(at, at + each) if parts > 1 else WHOLE) for at in starts]
         return pieces
 
-    def _arrange_lines(self, pieces: list[tuple[FieldView | PriceRowView, slice]]) -> None:
+    def _arrange_lines(self, pieces: list[tuple[FieldView | PriceRowView, slice]], across: int) -> None:
         """Another list, or another size, makes other lines; otherwise everything stays where it is."""
-        across = max(1, min(int(self.most), int((self.width + theme.gap) // (self.least_width + theme.gap))))
         keys = tuple(item.key for item in self._items)
         shape = (keys, across, *((item.key, part.start) for item, part in pieces))
         if shape == self._laid:
             return
-        same = self._laid[:1] == (keys,)
+        seen = self._at.keys[0] if self._laid[:1] == (keys,) and self._at is not None else ""
         self._laid = shape
         self.ids.body.clear_widgets()
         for line in self.cards:
             line.clear_widgets()
-        at, self.cards = self.page if same else 0, []
+        self.cards = []
         fields, rows, line = count(), count(), None
         for item, _part in pieces:
             if isinstance(item, PriceRowView):
                 line = None
-                self._line(1).add_widget(self._row(next(rows)))
+                self._line(1, item.key).add_widget(self._row(next(rows)))
                 continue
             if line is None or len(line.children) == across:
                 line = self._line(across)
             line.add_widget(self._field(next(fields)))
+            line.keys += (item.key,)
         for line in self.cards:
             for _empty in range(int(line.across) - len(line.children)):
                 line.add_widget(Widget())
-        self._at = None
+        self._at = next((line for line in self.cards if seen in line.keys), None)
         self._arrange()
-        if self.cards:
-            self.turn(int(at))
 
     @property
     def _page_tall(self) -> float:
@@ -136,8 +274,9 @@ class FieldSheet(Sheet):
         for row in self._rows:
             row.most_tall = self._page_tall
 
-    def _line(self, across: int) -> Any:
+    def _line(self, across: int, *keys: str) -> Any:
         line = FieldLine(across=across)
+        line.keys = keys
         self.add_widget(line)
         return line
 
@@ -155,7 +294,6 @@ class FieldSheet(Sheet):
         while len(self._fields) <= number:
             field = ValueField()
             field.bind(
-                least_tall=self._level,
                 on_change=lambda each, value: self.dispatch("on_change", each.key, value),
                 on_settle=lambda each, value: self.dispatch("on_settle", each.key, value),
                 on_explain=lambda _each, words: self.dispatch("on_explain", words),
@@ -170,6 +308,21 @@ class FieldSheet(Sheet):
     def on_prices(self, key: str, prices: tuple[int, ...]) -> None: ...
 
     def on_explain(self, words: str) -> None: ...
+
+
+def _counter_tall(form: Form, give: float) -> float:
+    """A counter's height, between what its fingers need and what it likes to have."""
+    if form == "stack":
+        label = theme.size_body * (1.5 - 0.2 * give)
+        return float(label + 3 * theme.gap_s + theme.touch_s * (1.15 - 0.15 * give))
+    least = max(theme.touch * 1.05, theme.size_body * 2.3)
+    return float(least + (max(least, theme.size_body * 3.3) - least) * (1 - give))
+
+
+def _stand_tall(words: float, give: float) -> float:
+    """The height of the line that says where a number stands."""
+    least = max(words, theme.size_note * 1.5)
+    return float(least + (max(words + theme.size_note * 0.3, theme.size_note * 2.2) - least) * (1 - give))
 
 
 load_beside(__file__)

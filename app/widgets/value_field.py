@@ -2,14 +2,83 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.views import FieldView, StandView
-from app.widgets import label, token_counter
+from app.widgets import label
 from app.widgets.kv import load_beside
+from app.widgets.label import LINE_HEIGHT, fitting, one_line, tall
+from app.widgets.live import theme
+from app.widgets.token_counter import SQUEEZED, TokenCounter
 
-__all__ = ["StandLine", "ValueField", "label", "token_counter"]
+__all__ = ["FieldCounter", "Stance", "StandLine", "ValueField", "label"]
+
+Form = Literal["row", "stack"]
+"""The label beside the keys, or above them."""
+MOST_LINES = 3
+"""Of words on where a number stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stance:
+    """How the fields of a sheet stand, all of them alike."""
+
+    form: Form | Literal[""] = ""
+    """Empty: each as it likes."""
+    tall: float = 0
+    """Of the counter."""
+    label: float = 0
+    """Width of the longest label."""
+    number: str = ""
+    """The longest number."""
+
+
+class FieldCounter(TokenCounter):
+    """A counter that stands like the others of its sheet: a column of keys has one edge."""
+
+    form = OptionProperty("", options=("", "row", "stack"))
+    longest_label = NumericProperty(0)
+    longest_number = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for part in ("form", "longest_label", "longest_number"):
+            self.fbind(part, self._measure)
+
+    def beside(self, width: float) -> float:
+        """What the smallest keys leave for a label beside them in a field of this width."""
+        inner = width - 2 * theme.gap_s
+        number = max(self._digits(theme.size_title), inner * 0.25)
+        return float(inner - 2 * theme.touch_s - number - theme.gap_xs - theme.gap_s)
+
+    def has_room_below(self, width: float) -> bool:
+        """Do both keys, the number and the words of the label have room, one above the other?"""
+        inner = width - 2 * theme.gap_s
+        longest = max(
+            (one_line(word, theme.font_bold, theme.size_body) for word in self.label.split()), default=0
+        )
+        number = self._digits(max(theme.size_strong, self._least_size))
+        return bool(inner >= max(2 * theme.touch_s + number, longest * SQUEEZED + theme.gap_s))
+
+    def _arrange(self, *_: Any) -> None:
+        super()._arrange()
+        if self.form == "row":
+            spare = self.beside(self.width) - self.longest_label
+            most = min(self.height - 2 * theme.gap_s, theme.touch_l * 1.3)
+            self.key = max(theme.touch_s, min(most, theme.touch_s + spare / 2))
+            inner = self.width - 2 * theme.gap_s
+            self.number = max(self._digits(theme.size_title), inner * 0.25)
+
+    def _arrangement(self, width: float, height: float, line: float, left: float, beside: bool) -> str:
+        return str(self.form or super()._arrangement(width, height, line, left, beside))
+
+    def _digits(self, size: float) -> float:
+        longest = one_line(self.longest_number, theme.font_bold, size) + 2 * theme.gap_s
+        return max(super()._digits(size), longest)
 
 
 class StandLine(BoxLayout):
@@ -34,10 +103,9 @@ class ValueField(BoxLayout):
     key = StringProperty("")
     tone = StringProperty("quiet")
     tall = NumericProperty(120)
-    least_tall = NumericProperty(0)
-    """What the counter needs below its label, where that has no room beside the keys."""
-    alike = NumericProperty(0)
-    """The height at which its counter stands like those of the other fields."""
+    counter_tall = NumericProperty(0)
+    stand_tall = NumericProperty(0)
+    """Both as the sheet says, where it stands in one."""
 
     __events__ = ("on_change", "on_settle", "on_explain")
 
@@ -46,6 +114,36 @@ class ValueField(BoxLayout):
         self.ids.counter.name = f"field:{view.key}"
         self.ids.counter.show(view.counter)
         self.ids.stand.show(view.stand)
+
+    def take(self, stance: Stance, stand_tall: float) -> None:
+        """Stand like the others."""
+        counter = self.ids.counter
+        counter.form, counter.longest_number = stance.form, stance.number
+        counter.longest_label = stance.label
+        self.counter_tall, self.stand_tall = stance.tall, stand_tall
+
+    def fits(self, form: Form, width: float, height: float) -> float:
+        """How well the label stands there, with a counter of this height: 1 in one line, less where it has
+        to wrap, and 0 where it has no room at all."""
+        counter = self.ids.counter
+        if form == "stack":
+            return 1.0 if counter.has_room_below(width) else 0.0
+        room, size = counter.beside(width), theme.size_body
+        if one_line(counter.label, theme.font_bold, size) <= room:
+            return 1.0
+        inner, least = height - 2 * theme.gap_s, size * SQUEEZED
+        return 0.5 if fitting(counter.label, theme.font_bold, size, least, room, inner, LINE_HEIGHT) else 0.0
+
+    def words_tall(self, width: float) -> float:
+        """What the words on where it stands need in a field of this width; 0 if they have no room there."""
+        stand = self.ids.stand
+        room = width - 2 * theme.gap_s - theme.size_note * 1.6 - theme.gap_xs
+        font = theme.font_bold if stand.bold else theme.font
+        longest = max((one_line(word, font, theme.size_note) for word in stand.words.split()), default=0)
+        if longest * SQUEEZED > room:
+            return 0.0
+        needs = max(theme.size_note, tall(stand.words, font, theme.size_note, room))
+        return float(needs if needs < theme.size_note * 1.35 * (MOST_LINES + 0.5) else 0)
 
     def on_change(self, value: int) -> None: ...
 

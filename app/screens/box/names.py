@@ -9,6 +9,9 @@ from app.i18n import Translator
 from app.screens.box.draft import card_id, section
 from app.screens.keep_cool import words
 
+APART = "\u00a0" * 3
+"""Between two numbers of a row: wide enough to tell them apart in small print, and no line ends there."""
+
 
 def field_name(tr: Translator, path: str, short: bool = False) -> str:
     """`countries.usa.black` as people say it; a path nobody knows stays as it is."""
@@ -39,9 +42,7 @@ def said(tr: Translator, path: str, value: Any) -> str:
     if path.startswith("target_cards.") and isinstance(value, Sequence):
         return tr("box.value.pair", one=tr(f"target.{value[0]}"), other=tr(f"target.{value[-1]}"))
     if path.startswith("cards."):
-        return (
-            tr("box.value.throws", count=value) if isinstance(value, int) else _numbers(value, "+", "\u00a0")
-        )
+        return tr("box.value.throws", count=value) if isinstance(value, int) else _numbers(value, "+")
     if isinstance(value, Sequence) and not isinstance(value, str):
         return _numbers(value)
     return str(value)
@@ -61,6 +62,6 @@ def change_said(tr: Translator, path: str, value: Any) -> str:
     )
 
 
-def _numbers(values: Sequence[int], plus: str = "", between: str = " ") -> str:
+def _numbers(values: Sequence[int], plus: str = "") -> str:
     """With the signs of the cards."""
-    return between.join(f"{plus if each > 0 else '−' if each < 0 else ''}{abs(each)}" for each in values)
+    return APART.join(f"{plus if each > 0 else '−' if each < 0 else ''}{abs(each)}" for each in values)

@@ -159,7 +159,7 @@ def _threshold(tr: Translator, scene: Scene) -> BoxView:
     draft, at = scene.draft, scene.place
     path = f"{at}.at"
     fields = tuple(
-        number(tr, draft, path, tr("box.field.players", count=n), value, (0, MOST), f"{path}#{i}")
+        number(tr, draft, path, tr(f"box.field.players.{n}"), value, (0, MOST), f"{path}#{i}")
         for i, (n, value) in enumerate(zip(PLAYERS, draft.data[path], strict=True))
     )
     kind = tr(f"box.target.{draft.data[f'{at}.kind']}.words")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
@@ -23,6 +24,7 @@ from app.widgets import (
 from app.widgets.choice_row import ChoiceButton
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
+from app.widgets.label import one_line, tall
 from app.widgets.live import theme
 from app.widgets.row import move
 
@@ -84,9 +86,13 @@ class ChoiceGrid(GridLayout):
     def _restyle(self, *_: Any) -> None:
         for button in self._buttons:
             button.style_size = theme.size_body
+        self._arrange()
 
     def _arrange(self, *_: Any) -> None:
-        across = max(1, min(int(self.count) or 1, int(self.width // self.least_width)))
+        words = [word for button in self._buttons[: int(self.count)] for word in button.text.split()]
+        longest = max((one_line(word, theme.font_bold, theme.size_body) for word in words), default=0)
+        wide = max(self.least_width, longest + 2 * theme.gap + theme.gap_s)
+        across = max(1, min(int(self.count) or 1, int((self.width + theme.gap_s) // wide)))
         self.rows_shown = -(-int(self.count) // across)
         self.cols = -(-int(self.count) // max(1, int(self.rows_shown))) or 1
 
@@ -124,6 +130,8 @@ class BoxScreen(Frame):
     answer = StringProperty("")
     said = StringProperty("")
     """The words, where there is room for them."""
+    said_tall = NumericProperty(0)
+    """How tall they are among fields on small glass; 0 anywhere else."""
     across = NumericProperty(4)
     """Numbers in a line."""
 
@@ -146,10 +154,30 @@ class BoxScreen(Frame):
         self.view: BoxView | None = None
         self._written = ""
         self.bind(folds=self._place_name, wide=self._place_name)
+        self._speak = Clock.create_trigger(self._say)
+        self.bind(size=self._speak, compact=self._speak, asking=self._speak)
+        self.ids.fields.bind(size=self._speak)
 
     def _place_name(self, *_: Any) -> None:
         """Where the question is folded and the glass low, the name stands beside it."""
         move(self.ids.naming, self.ids.asked if self.folds and self.wide else self.ids.below)
+
+    def _say(self, *_: Any) -> None:
+        """On small glass the words stand above fields only if these need no more pages for it, and below
+        something that is wrong only if there is nothing else to look at."""
+        if not self.compact or not self.has_fields:
+            listed = self.view is not None and self.view.rows is not None and bool(self.view.rows.rows)
+            self.said = "" if self.compact and self.notice and listed else self.words
+            self.said_tall = 0
+            return
+        if self.folds and self.asking:
+            self.said = ""
+            return
+        label, fields = self.ids.said, self.ids.fields
+        room = fields.height + label.height
+        needs = tall(self.words, label.font_name, theme.size_body, label.width - 1) + theme.size_body * 0.2
+        self.said_tall = needs
+        self.said = self.words if fields.pages_in(room - needs) <= fields.pages_in(room) else ""
 
     def show(self, view: BoxView) -> None:
         if view == self.view:
@@ -177,6 +205,7 @@ class BoxScreen(Frame):
         if view.rows is not None:
             self.ids.rows.show(view.rows)
         self.ids.actions.show(self, view.actions)
+        self._speak()
 
     def _show_name(self, name: NameView | None, anew: bool) -> None:
         """A name being written is left alone."""
