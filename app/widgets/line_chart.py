@@ -361,7 +361,7 @@ class ChartPlot(Plot):
         # each other, the one below shows in the gaps of the other.
         for way in ways:
             if len(way) > 1:
-                SmoothLine(points=[c for point in way for c in point], width=half + theme.hair)
+                draw_stroke("solid", way, half + theme.hair)
         chosen = looks(series)
         for i, ((style, _), way) in enumerate(zip(chosen, ways, strict=True)):
             Color(rgba=self._colour(i))
