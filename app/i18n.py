@@ -38,6 +38,11 @@ class Translator:
         return key in self._texts
 
 
+def capital(words: str) -> str:
+    """As words begin that stand on a button or before a line of their own."""
+    return words[:1].upper() + words[1:]
+
+
 class _Forgiving(dict[str, Any]):
     def __missing__(self, key: str) -> str:
         return "…"

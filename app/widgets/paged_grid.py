@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 from typing import Any
 
 from kivy.clock import Clock
@@ -21,7 +20,7 @@ __all__ = ["PagedGrid", "pager"]
 class PagedGrid(BoxLayout):
     """Give it widgets with `hold`. As few columns as all have room in; only where they have not, pages.
 
-    In a single column a widget may be as tall as several: `tall_in` says what it needs in a width.
+    In a single column a widget may need more height than others: `tall_in` says how much in a width.
     """
 
     least_wide = NumericProperty(200)
@@ -46,7 +45,11 @@ class PagedGrid(BoxLayout):
                 self.page = 0
             self._held = list(widgets)
             self.ids.grid.clear_widgets()
-            self._fill_soon()
+        self._fill_soon()
+
+    def refill(self) -> None:
+        """What is held needs another height."""
+        self._fill_soon()
 
     def turn(self, by: int) -> None:
         """Some pages on or back; the first and the last are ends."""
@@ -61,59 +64,62 @@ class PagedGrid(BoxLayout):
         return max(1, min(int(self.most_cols), room, max(1, count)))
 
     def _fill(self, *_: Any) -> None:
-        height = self.height
         most = self._across(len(self._held))
-        count = sum(self._lines(widget, most) for widget in self._held)
+        if most == 1:
+            self._fill_column()
+            return
+        height, count = self.height, len(self._held)
         down = self._down(height)
         cols = min(most, max(1, -(-count // down)))
         if count > down * cols:
             height -= self.pager_height
             down, cols = self._down(height), most
-        pages = self._in_pages(down * cols, cols)
+        self.pages = max(1, -(-count // (down * cols)))
+        self.page = min(self.page, self.pages - 1)
         # The rows of a page that is full are as many as are needed, all alike.
+        rows = down if self.pages > 1 else max(1, -(-count // cols))
+        tall = max(1.0, min(self.most_tall, (height + theme.gap_s) / rows - theme.gap_s))
+        first = int(self.page) * down * cols
+        self._lay_out([(widget, tall) for widget in self._held[first : first + down * cols]], cols)
+
+    def _fill_column(self) -> None:
+        """Each as tall as it has to be; what a full page leaves, all have a share in."""
+        height = self.height
+        needs = [self._need(widget) for widget in self._held]
+        if sum(needs) + theme.gap_s * (len(needs) - 1) > height + 1:
+            height -= self.pager_height
+        pages: list[list[tuple[Any, float]]] = [[]]
+        left = height
+        for widget, need in zip(self._held, (min(need, max(1.0, height)) for need in needs), strict=True):
+            if pages[-1] and need > left + 1:
+                pages.append([])
+                left = height
+            pages[-1].append((widget, need))
+            left -= need + theme.gap_s
         self.pages = len(pages)
         self.page = min(self.page, self.pages - 1)
-        rows = down if self.pages > 1 else max(1, -(-count // cols))
-        tall = min(self.most_tall, (height + theme.gap_s) / rows - theme.gap_s)
-        self._lay_out(pages[int(self.page)], down, cols, max(1.0, tall))
-        self._stretch(height)
+        room = [
+            (height - theme.gap_s * (len(page) - 1)) / sum(need for _, need in page) for page in pages if page
+        ]
+        by = max(1.0, min([self.most_tall / self.least_tall, *room]))
+        self._lay_out([(widget, need * by) for widget, need in pages[int(self.page)]], 1)
 
-    def _lines(self, widget: Any, cols: int) -> int:
-        """The rows that it takes."""
-        if cols > 1 or not hasattr(widget, "tall_in"):
-            return 1
-        return max(1, ceil((widget.tall_in(self.width) + theme.gap_s - 2) / (self.least_tall + theme.gap_s)))
+    def _need(self, widget: Any) -> float:
+        """How tall it is at least."""
+        own = float(widget.tall_in(self.width)) if hasattr(widget, "tall_in") else 0.0
+        return max(own, float(self.least_tall))
 
-    def _in_pages(self, places: int, cols: int) -> list[list[Any]]:
-        pages: list[list[Any]] = [[]]
-        left = places
-        for widget in self._held:
-            lines = min(places, self._lines(widget, cols))
-            if pages[-1] and lines > left:
-                pages.append([])
-                left = places
-            pages[-1].append(widget)
-            left -= lines
-        return pages
-
-    def _lay_out(self, shown: list[Any], down: int, cols: int, tall: float) -> None:
+    def _lay_out(self, shown: list[tuple[Any, float]], cols: int) -> None:
         grid = self.ids.grid
         grid.clear_widgets()
         grid.cols = cols
-        for widget in shown:
-            lines = min(down, self._lines(widget, cols))
-            widget.size_hint_y, widget.height = None, tall * lines + theme.gap_s * (lines - 1)
+        for widget, tall in shown:
+            widget.size_hint_y, widget.height = None, tall
             grid.add_widget(widget)
         for _ in range(-len(shown) % cols):
             grid.add_widget(
-                Widget(size_hint_y=None, height=tall)
+                Widget(size_hint_y=None, height=shown[0][1])
             )  # an empty place: the others keep their width
-
-    def _stretch(self, height: float) -> None:
-        """What is alone on its page may be as tall as it has to be."""
-        alone = self.ids.grid.children
-        if len(alone) == 1 and hasattr(alone[0], "tall_in"):
-            alone[0].height = max(alone[0].height, min(height, alone[0].tall_in(self.width)))
 
 
 load_beside(__file__)

@@ -75,6 +75,8 @@ class TokenCounter(Panel):
     """Width of the number between two keys that stand beside the label."""
     least_tall = NumericProperty(0)
     """What it needs below its label, where that has no room beside the keys; 0 where it has."""
+    natural = NumericProperty(0)
+    """How tall it likes to be in its width: keys that are no pillars, and a number of full size."""
     pictured = BooleanProperty(True)
     """The icon gives way where the label needs its room."""
 
@@ -160,6 +162,7 @@ class TokenCounter(Panel):
         longest = max((_wide(word, theme.size_body) for word in self.label.split()), default=0)
         beside = left - theme.gap_xs - theme.gap_s >= longest * SQUEEZED
         self.least_tall = 0 if beside else line + theme.touch_s + 2 * theme.gap_s
+        self.natural = line + self._tall_keys(width, (width - number) / 2) + 2 * theme.gap_s
         self.arrangement = self._arrangement(width, height, line, left, beside)
         if self.arrangement == "row":
             self.head, self.pictured = height, left >= words + picture
@@ -177,7 +180,7 @@ class TokenCounter(Panel):
             self.key = max(least, min(width, (height - self.head) * 0.36))
 
     def _arrangement(self, width: float, height: float, line: float, left: float, beside: bool) -> str:
-        across = width >= 2 * theme.touch_s + self._digits(max(theme.size_strong, self._least_size))
+        across = self._across(width)
         below = across and height - line >= theme.touch_s * 1.15
         if below and width > 3.2 * height and left >= _wide(self.label, theme.size_body):
             return "row"
@@ -185,6 +188,16 @@ class TokenCounter(Panel):
             return "row"
         column = 2 * theme.touch_s + self._least_line + (line if across else theme.size_body)
         return "tower" if height >= column and (not across or height > 1.5 * width) else "stack"
+
+    def _across(self, width: float) -> bool:
+        """The number has room between two keys side by side."""
+        return bool(width >= 2 * theme.touch_s + self._digits(max(theme.size_strong, self._least_size)))
+
+    def _tall_keys(self, width: float, key: float) -> float:
+        """How tall the keys and their number like to be; `key` is what is left for the width of each."""
+        if self._across(width):
+            return float(1.5 * max(theme.touch_s, min(key, theme.touch_l)))
+        return float(2 * theme.touch_s + max(self._least_line, theme.size_figure))
 
     @property
     def _least_size(self) -> float:
@@ -197,9 +210,9 @@ class TokenCounter(Panel):
         return max(float(theme.size_strong), self._least_size * 1.4)
 
     def _digits(self, size: float) -> float:
-        """Width of the widest number it can show."""
+        """Width of the widest number it can show, with a gap on each side."""
         shown = (str(int(self.least)), str(int(self.most)), self.said)
-        return max(_wide(each, size) for each in shown) + theme.gap_s
+        return max(_wide(each, size) for each in shown) + 2 * theme.gap_s
 
     def on_change(self, value: int) -> None: ...
 

@@ -238,7 +238,7 @@ def test_the_minutes_tell_what_the_conference_did_and_nothing_of_the_game() -> N
     table = conference(HoldVote("usa", "green", 4, 1), GiveUpdate("usa"), AnswerReport(1, "protest"))
     assert [row.words for row in view_of(table).log.rows] == [
         "Die Konferenz ist eröffnet.",
-        "USA & Partner: grüne Fabrik angenommen, 4 : 1 (nötig 4, mit zwei Dritteln)",
+        "USA & Partner: grüne Fabrik angenommen, 4 : 1 (nötig: 4, Zweidrittelmehrheit)",
         "USA & Partner: Lagebericht der eigenen Presse",
         "USA & Partner: Die Öffentlichkeit protestiert",
     ]

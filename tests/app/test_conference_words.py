@@ -70,18 +70,28 @@ SAID: list[tuple[Any, str, str]] = [
     ),
     (
         VoteHeld("europe", "green", "two_thirds", 4, 1, 0, 4, True),
-        "Europa: grüne Fabrik angenommen, 4 : 1 (nötig 4, mit zwei Dritteln)",
-        "Europe: green factory passed, 4 : 1 (needs 4, two thirds)",
+        "Europa: grüne Fabrik angenommen, 4 : 1 (nötig: 4, Zweidrittelmehrheit)",
+        "Europe: green factory passed, 4 : 1 (needs 4, two-thirds majority)",
     ),
     (
         VoteHeld("europe", "deal", "majority", 2, 1, 2, 3, False),
-        "Europa: Handel abgelehnt, 2 : 1, 2 enthalten (nötig 3, mit absoluter Mehrheit)",
-        "Europe: deal rejected, 2 : 1, 2 abstained (needs 3, absolute majority)",
+        "Europa: Handel abgelehnt, 2 : 1, 2 Enthaltungen (nötig: 3, absolute Mehrheit)",
+        "Europe: deal rejected, 2 : 1, 2 abstentions (needs 3, absolute majority)",
+    ),
+    (
+        VoteHeld("europe", "save", "unanimous", 3, 0, 1, 3, True),
+        "Europa: nichts kaufen angenommen, 3 : 0, 1 Enthaltung (nötig: 3, einstimmig)",
+        "Europe: buy nothing passed, 3 : 0, 1 abstention (needs 3, unanimous)",
     ),
     (
         VoteKept("europe", "green", True),
-        "Europa: getan wie abgestimmt (grüne Fabrik)",
-        "Europe: done as voted (green factory)",
+        "Europa: wie beschlossen ausgeführt (grüne Fabrik)",
+        "Europe: done as resolved (green factory)",
+    ),
+    (
+        VoteKept("europe", "green", False),
+        "Europa: abgelehnt und nicht getan (grüne Fabrik)",
+        "Europe: rejected and not done (green factory)",
     ),
     (
         VoteOverruled("europe", "red", True),

@@ -72,9 +72,17 @@ def test_what_the_app_holds_and_what_it_will_hold_stand_side_by_side() -> None:
 def test_a_price_token_is_shown_on_its_row_where_it_is_and_where_it_will_be() -> None:
     black, green, red = view_of(journal(), because(usa__green_step=3), "usa").tracks
     assert green.prices == RULES.countries["usa"].prices["green"]
-    assert (green.was, green.at, green.note) == (0, 3, "price 10 → 8")
+    assert (green.was, green.at, green.note) == (0, 3, "price 10\u00a0→\u00a08")
     assert (black.was, black.at) == (red.was, red.at) == (0, 0)
     assert "practice value" in black.note
+
+
+def test_a_moved_price_token_is_told_by_its_price_and_by_its_field_where_the_price_stays() -> None:
+    (dearer,) = view_of(journal(), because(usa__green_step=3)).review.changes
+    assert dearer == "USA & Partners, green price token: price 10\u00a0→\u00a08"
+    (same,) = view_of(journal(), because(usa__black_step=1)).review.changes
+    assert RULES.countries["usa"].prices["black"][:2] == (7, 7)
+    assert same == "USA & Partners, black price token: field 1\u00a0→\u00a02, price 7"
 
 
 def test_nothing_can_be_set_right_without_a_change_and_a_reason() -> None:
@@ -94,7 +102,7 @@ def test_a_count_set_back_to_what_it_was_is_no_change() -> None:
 def test_the_pool_is_told_before_and_after() -> None:
     game = journal()
     assert view_of(game).review.pool == "41 chips lie in the pool."
-    assert view_of(game, because(usa__chips=13)).review.pool == "Pool: 41 → 31 chips"
+    assert view_of(game, because(usa__chips=13)).review.pool == "Pool: 41\u00a0→\u00a031 chips"
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,10 @@ def test_what_the_app_holds_and_what_it_will_hold_stand_side_by_side() -> None:
     shown = view_of(table().damaged(clouds=2), because(clouds=4, fund=5))
     clouds = next(each for each in shown.lines if each.what == "clouds")
     assert (clouds.was, clouds.counter.value, clouds.counter.most) == (2, 4, RULES.critical)
-    assert shown.review.changes == ("Air pollution: 2 → 4", "Environmental fund: 3 → 5")
+    assert shown.review.changes == (
+        "Air pollution: 2\u00a0→\u00a04",
+        "Environmental fund: 3\u00a0→\u00a05",
+    )
     assert shown.review.ready
     assert next(each for each in shown.subjects if each.id == BOARD).changed
 

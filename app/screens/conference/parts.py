@@ -113,8 +113,8 @@ class VotePane(BoxLayout):
     """The screen has little room."""
     natural = NumericProperty(0)
     """How tall it is with all that it asks."""
-    tower = NumericProperty(0)
-    """How tall a counter is whose keys stand above each other."""
+    counting = NumericProperty(100)
+    """How tall its counters like to be."""
     compact = BooleanProperty(False)
     choosing = BooleanProperty(False)
     """With little room: who votes on what, in the place of the counters."""
@@ -131,6 +131,7 @@ class VotePane(BoxLayout):
         super().__init__(**kwargs)
         self.counters = [_counter(self, f"vote:{name}", name) for name in self.NAMES]
         fill(self.ids.counters, *self.counters)
+        self.counters[0].bind(natural=self.setter("counting"))
 
     def show(self, view: VoteView) -> None:
         self.about, self.turn_label, self.close_label = view.about, view.turn_label, view.close_label
@@ -158,6 +159,8 @@ class CountPane(Panel):
     """The public's hands. Feed it with `show`."""
 
     title = StringProperty("")
+    counting = NumericProperty(100)
+    """How tall its counters like to be."""
 
     NAMES = ("consenting", "protesting")
 
@@ -168,6 +171,7 @@ class CountPane(Panel):
         super().__init__(**kwargs)
         self.counters = [_counter(self, f"hands:{name}", name) for name in self.NAMES]
         fill(self.ids.counters, *self.counters)
+        self.counters[0].bind(natural=self.setter("counting"))
 
     def show(self, view: CountView) -> None:
         self.title = view.title

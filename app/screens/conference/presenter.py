@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from app.i18n import Translator
+from app.i18n import Translator, capital
 from app.screens.conference import words
 from app.screens.conference.cards import PRESS, delegation_card, people_rows, press_card
 from app.screens.conference.view import CardView, ConferenceView, CountView, DueView, VoteView
@@ -257,7 +257,9 @@ def _vote(tr: Translator, state: State, met: Conference, desk: Desk, acts: dict[
             for each in met.delegations
         ),
         motion_label=tr("conference.vote.on"),
-        motions=tuple(Choice(each, tr(f"motion.{each}"), chosen=each == desk.motion) for each in MOTIONS),
+        motions=tuple(
+            Choice(each, capital(tr(f"motion.{each}")), chosen=each == desk.motion) for each in MOTIONS
+        ),
         counters=tuple(
             CounterView(tr(f"conference.{name}"), count, most=count + spare, why_not_more=full)
             for name, count in zip(COUNTS, counts, strict=True)

@@ -64,11 +64,9 @@ def event(tr: Translator, happened: Event) -> str:
                 motion=tr(f"motion.{happened.motion}"),
                 tally=tally(tr, happened.yes, happened.no, happened.abstained),
                 needed=happened.needed,
-                method=tr(f"method.{happened.method}"),
+                method=tr(f"method.{happened.method}.needed"),
             )
-        case VoteKept():
-            return tr(key, country=country, motion=tr(f"motion.{happened.motion}"))
-        case VoteOverruled():
+        case VoteKept() | VoteOverruled():
             which = "passed" if happened.passed else "failed"
             return tr(f"{key}.{which}", country=country, motion=tr(f"motion.{happened.motion}"))
         case UpdateGiven() | InterviewGiven():
@@ -84,7 +82,7 @@ def tally(tr: Translator, yes: int, no: int, abstained: int) -> str:
     """The count of a vote, as it is read out."""
     if not abstained:
         return tr("conference.tally", yes=yes, no=no)
-    return tr("conference.tally.abstained", yes=yes, no=no, abstained=abstained)
+    return tr("conference.tally.abstained", yes=yes, no=no, count=abstained)
 
 
 def _answer(tr: Translator, happened: PublicAnswered, country: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.i18n import Translator
+from app.i18n import Translator, capital
 from app.screens.correct.draft import Draft, Plan, plan, turn_now
 from app.screens.correct.review import review, round_line, turn_view
 from app.screens.correct.view import (
@@ -28,6 +28,8 @@ from engine.keep_cool.state import Kind, State
 CARBOMETER, CHIPS, TURN = "carbometer", "chips", "turn"
 MOST_ROUNDS = 99
 PILES = ("chips", *KINDS)
+STEPS: dict[str, Kind] = {f"{kind}_step": kind for kind in KINDS}
+"""Where price tokens stand, by what is on the row."""
 ICONS = {"chips": "chips", "black": "black", "green": "green", "red": "red"}
 
 
@@ -52,7 +54,7 @@ def correct_view(
         review=review(
             tr,
             words,
-            [change(tr, public, step) for step in draft.wanted(public)],
+            [change(tr, rules, public, step) for step in draft.wanted(public)],
             ahead,
             draft.reason,
             _pool(tr, public, ahead),
@@ -101,7 +103,7 @@ def _lines(
             yield _line(tr, rules, state, draft, ahead, f"{seat.country}.chips", "chips", label)
     else:
         for pile in PILES:
-            label = tr(f"pile.{pile}")
+            label = capital(tr(f"pile.{pile}"))
             yield _line(tr, rules, state, draft, ahead, f"{subject}.{pile}", ICONS[pile], label)
 
 
@@ -146,7 +148,7 @@ def _tracks(tr: Translator, rules: Rules, state: State, draft: Draft, subject: s
         was, at = corrections.held(state, what) or 0, draft.value(state, what)
         yield TrackView(
             what=what,
-            label=tr(f"pile.{kind}_step"),
+            label=capital(tr(f"pile.{kind}_step")),
             icon=ICONS[kind],
             tone=PIECES[kind][1],
             prices=row,
@@ -158,8 +160,10 @@ def _tracks(tr: Translator, rules: Rules, state: State, draft: Draft, subject: s
 
 def _price_note(tr: Translator, rules: Rules, country: str, kind: Kind, was: int, at: int) -> str:
     before, after = rules.price(country, kind, was), rules.price(country, kind, at)
-    if was != at:
+    if before != after:
         return tr("correct.price.changes", before=before, after=after)
+    if was != at:
+        return tr("correct.price.stays", was=was + 1, to=at + 1, price=before)
     source = rules.data.source(f"countries.{country}.{kind}")
     key = "correct.price.practice" if source == "practice" else "correct.price"
     return tr(key, price=before)
@@ -182,10 +186,14 @@ def _pool(tr: Translator, state: State, ahead: Plan) -> str:
     return tr("correct.pool", count=state.pool)
 
 
-def change(tr: Translator, state: State, step: Action) -> str:
-    """One correction, before it is made: "Europe, chips 5 → 7"."""
+def change(tr: Translator, rules: Rules, state: State, step: Action) -> str:
+    """One correction, before it is made: "Europe, chips: 5 → 7"."""
     if isinstance(step, SetTurn):
         country, phase = words.country(tr, step.country), tr(f"phase.{step.phase}")
         return tr("correct.change.turn", country=country, phase=phase, round=step.round)
-    was = corrections.held(state, step.what)
+    was = corrections.held(state, step.what) or 0
+    country, _, pile = step.what.partition(".")
+    if pile in STEPS:
+        price = _price_note(tr, rules, country, STEPS[pile], was, step.to)
+        return tr("correct.change.price", what=words.pile(tr, step.what), price=price)
     return tr("correct.change", what=words.pile(tr, step.what), was=was, to=step.to)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.screens.correct.view import CorrectView, LineView, SubjectView, TurnView
 from app.screens.kyoto.view import PadView
@@ -18,6 +20,7 @@ from app.widgets.key_pad import KeyPad
 from app.widgets.kv import load_beside
 from app.widgets.panel import Panel
 from app.widgets.price_track import PriceTrack
+from app.widgets.row import fill
 
 __all__ = [
     "CorrectScreen",
@@ -56,8 +59,6 @@ class CountLine(Panel):
     note = StringProperty("")
     icon = StringProperty("")
     changed = BooleanProperty(False)
-    flat = BooleanProperty(False)
-    """All of it side by side."""
 
     __events__ = ("on_set", "on_explain")
 
@@ -73,6 +74,10 @@ class CountLine(Panel):
     def on_set(self, what: str, count: int) -> None: ...
 
     def on_explain(self, words: str) -> None: ...
+
+
+class CountRow(BoxLayout):
+    """Two counts side by side."""
 
 
 class CorrectScreen(Frame):
@@ -94,10 +99,8 @@ class CorrectScreen(Frame):
     ready = BooleanProperty(False)
     subjects = NumericProperty(1)
     """How many things can be set right."""
-    flat = BooleanProperty(False)
-    """So little height that a count has its name beside it."""
-    has_tracks = BooleanProperty(False)
-    has_turn = BooleanProperty(False)
+    paired = BooleanProperty(False)
+    """Two counts have room side by side."""
     has_cover = BooleanProperty(False)
     has_pad = BooleanProperty(False)
     reviewing = BooleanProperty(False)
@@ -125,11 +128,15 @@ class CorrectScreen(Frame):
         self.pad: KeyPad | None = None
         self._subjects: list[SubjectButton] = []
         self._lines: list[CountLine] = []
+        self._rows: list[CountRow] = []
+        self._empty = Widget()
         self._tracks: list[PriceTrack] = []
         self._seats, self._phases = ChoiceRow(prefix="turn_of", most=3), ChoiceRow(prefix="turn_in", most=4)
         self._seats.bind(on_choose=lambda _row, key: self.dispatch("on_seat", key))
         self._phases.bind(on_choose=lambda _row, key: self.dispatch("on_phase", key))
-        self.bind(compact=self._arrange, wide=self._arrange, flat=self._arrange)
+        for row in (self._seats, self._phases):
+            row.bind(natural=lambda *_: self.ids.lines.refill())
+        self.bind(compact=self._arrange, wide=self._arrange, paired=self._arrange)
 
     def show(self, view: CorrectView, secret: Callable[[], Any] = lambda: None) -> None:
         """`secret` is asked for what is under the cover, when somebody lifts it."""
@@ -232,35 +239,43 @@ class CorrectScreen(Frame):
             button.show(subject)
 
     def _arrange(self, *_: Any) -> None:
-        """Counts and price rows in two grids, or with little room on the same pages."""
+        """What is asked, counts and price rows, on as many pages as they need."""
         if self.view is None:
             return
         view = self.view
         if not self.compact:
             self.reviewing = False
         self.turn_label = view.back_to_label if self.reviewing else view.review_label
-        self.has_tracks, self.has_turn = bool(view.tracks), view.turn is not None
         lines = [self._line(number) for number in range(len(view.lines))]
         for line, shown in zip(lines, view.lines, strict=True):
-            line.flat = self.flat
             line.show(shown)
         tracks = [self._track(number) for number in range(len(view.tracks))]
         for track, row in zip(tracks, view.tracks, strict=True):
             track.prefix = row.what
             track.show(row)
         asked = self._show_turn(view.turn)
-        self.ids.asked.clear_widgets()
-        self.ids.lines.hold([*asked, *lines, *tracks] if self.compact else lines)
-        self.ids.tracks.hold([] if self.compact else tracks)
-        for row in () if self.compact else asked:
-            self.ids.asked.add_widget(row)
+        self.ids.lines.hold([*asked, *self._in_rows(lines), *tracks])
+
+    def _in_rows(self, lines: list[CountLine]) -> Sequence[Any]:
+        """Beside an odd one its place stays empty."""
+        if not self.paired:
+            for row in self._rows:
+                row.clear_widgets()
+            return lines
+        pairs = [lines[at : at + 2] for at in range(0, len(lines), 2)]
+        while len(self._rows) < len(pairs):
+            self._rows.append(CountRow())
+        for row, pair in zip(self._rows, pairs, strict=False):
+            for line in pair:
+                line.size_hint_y = 1  # the grid gave it a height of its own while it stood there alone
+            fill(row, *pair, *[self._empty][: 2 - len(pair)])
+        return self._rows[: len(pairs)]
 
     def _show_turn(self, turn: TurnView | None) -> tuple[ChoiceRow, ...]:
-        """With little room the title has to say what is asked."""
         if turn is None:
             return ()
-        self._seats.show("" if self.compact else turn.seats_label, turn.seats)
-        self._phases.show("" if self.compact else turn.phases_label, turn.phases)
+        self._seats.show(turn.seats_label, turn.seats)
+        self._phases.show(turn.phases_label, turn.phases)
         return self._seats, self._phases
 
     def _line(self, number: int) -> CountLine:
