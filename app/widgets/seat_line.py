@@ -19,8 +19,8 @@ SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
 """Of their full size, that words may have."""
 READABLE = 0.75
 """Below this share of their size countries stand alone, without the line about them."""
-MOST_WORDS = 0.62
-"""Of the room that a country's words share with the name."""
+NAME_KEEPS = 0.75
+"""Of its share: the rest of it may go to a country's words."""
 
 
 class SeatLine(Panel):
@@ -109,7 +109,8 @@ class SeatLines(GridLayout):
         if not lines or min(line.room for line in lines) <= 1:
             return
         room = min(line.room for line in lines)
-        least, most = room / (1 + lines[0].name_share), room * MOST_WORDS
+        name = lines[0].name_share
+        least, most = room / (1 + name), room / (1 + name * NAME_KEEPS)
         for share, plain in [(each, False) for each in SHARES if each >= READABLE] + [
             (each, True) for each in SHARES
         ]:

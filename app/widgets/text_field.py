@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
@@ -9,7 +11,7 @@ from app.widgets.kv import load_beside
 from app.widgets.label import one_line
 from app.widgets.live import theme
 
-LEAST_SHARE = 0.7
+LEAST_SHARE = 0.6
 """What is written gets no smaller than this; more of it is cut."""
 
 
@@ -22,9 +24,16 @@ class TextField(TextInput):
     shrinks = BooleanProperty(False)
     """What is too long for it is written smaller."""
 
+    def on_font_size(self, *_: Any) -> None:
+        """A name that nobody is writing shows its beginning, whatever room it had before."""
+        if self.shrinks and not self.focus:
+            self.scroll_x = 0
+
+    on_width = on_font_size
+
     def fitting(self, text: str, width: float, size: float) -> float:
         """The size in which this has room, if it has any."""
-        room = (width - 2 * theme.gap) / max(1.0, one_line(text, theme.font, size))
+        room = (width - 2 * theme.gap - theme.gap_xs) / max(1.0, one_line(text, theme.font, size))
         return size * min(1.0, max(LEAST_SHARE, room))
 
 
