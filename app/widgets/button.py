@@ -150,7 +150,7 @@ class BigButton(Worded):
         if self.centred:
             room = max(1, min(one_line(self.text, theme.font_bold, self.style_size), room))
             x += (width - beside - room) / 2 if self.text else 0
-        share = heading_share(self.text, self.style_size, self.hint, theme.size_note, room)
+        share = heading_share(self.text, self.style_size, self.hint, theme.size_note, room, lines)
         below = lines * (1 - share)
         side = "left" if self.icon else "center"
         shown: list[Words] = []

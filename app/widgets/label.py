@@ -69,12 +69,15 @@ def tall(text: str, font: str, size: float, width: float) -> float:
     return height
 
 
-def heading_share(heading: str, size: float, below: str, size_below: float, width: float) -> float:
-    """The part of a box that a heading needs, so that it and the words below it shrink alike, if at all."""
+def heading_share(
+    heading: str, size: float, below: str, size_below: float, width: float, height: float
+) -> float:
+    """The part of a box for a heading: it and the words below stand in the middle, and shrink alike."""
     if not below or width <= 1:
         return 1.0
-    above = tall(heading, theme.font_bold, size, width)
-    return above / max(1.0, above + tall(below, theme.font, size_below, width))
+    above, rest = tall(heading, theme.font_bold, size, width), tall(below, theme.font, size_below, width)
+    spare = max(0.0, height - above - rest)
+    return (above + spare / 2) / max(1.0, above + rest + spare)
 
 
 def lines_in(text: str, font: str, size: float, width: float) -> int:

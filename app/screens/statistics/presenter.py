@@ -44,8 +44,8 @@ def statistics_view(
         rows=RowsView(
             rows=tuple(_rows(tr, tab, found, now)),
             empty_words=tr("statistics.none"),
-            before_words=tr("history.earlier"),
-            after_words=tr("history.later"),
+            before_words="",
+            after_words="",
         ),
         notice=notice,
     )
