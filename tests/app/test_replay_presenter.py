@@ -54,6 +54,17 @@ def test_nothing_on_a_past_board_is_there_for_fingers(game: str) -> None:
             assert getattr(view, name, empty) == empty
 
 
+def test_where_there_is_room_for_one_board_it_is_that_of_whose_step_it_was() -> None:
+    found = past("emission")
+    board = Board(found)
+    views = [replay_view(DE, found, board.at(DE, at), at, NOW) for at in range(1, found.last + 1)]
+    stepped = [view for view in views if view.seat]
+    assert len({view.seat for view in stepped}) > 1
+    for view in stepped:
+        assert [each.id for each in view.board.boards if each.open] == [view.seat]
+        assert not view.board.world.open
+
+
 @EVERY_GAME
 def test_the_state_of_a_moment_is_the_fold_of_what_counted_until_then(game: str) -> None:
     found = past(game)

@@ -144,11 +144,11 @@ class BoardsStage(BoxLayout):
         far = len(boards) // 2
         for number, (board, holder) in enumerate(zip(boards, self._holders, strict=False)):
             fill(holder, board)
-            board.keyless = False
+            board.keyless = self.past
             holder.angle = 180 if theme.lies_flat and number < far else 0
         # Clockwise, as people sit: the last is nearest to the first.
         across, near = self._holders[:far], self._holders[far : len(boards)][::-1]
-        self.world.keyless = False
+        self.world.keyless = self.past
         fill(self._middle, self.heat, self.balance, self.world)
         self._measure()
         first, last = across, near

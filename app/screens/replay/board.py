@@ -58,6 +58,15 @@ class Board:
         return picture(self._table.show(tr))
 
 
+def turned_to(view: Any, seat: str) -> Any:
+    """With this seat's board in front, where there is room for one of several."""
+    boards = getattr(view, "boards", ())
+    if not any(each.id == seat for each in boards):
+        return view
+    world = replace(view.world, open=False)
+    return replace(view, world=world, boards=tuple(replace(each, open=each.id == seat) for each in boards))
+
+
 def picture(view: Any) -> Any:
     """A table's view without what is there for fingers."""
     names = {field.name for field in fields(view)}

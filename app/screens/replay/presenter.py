@@ -9,6 +9,7 @@ from typing import Any
 from app import session_words
 from app.i18n import Translator
 from app.names import shortened
+from app.screens.replay.board import turned_to
 from app.screens.replay.moments import Moments
 from app.screens.replay.view import ReplayView
 from app.shelf import words_of
@@ -49,7 +50,7 @@ def replay_view(
         title=board.heading,
         back_label=tr("replay.back"),
         game=moments.header.game,
-        board=board,
+        board=turned_to(board, seat),
         at=at,
         last=moments.last,
         marks=tuple(sorted(marks)),
