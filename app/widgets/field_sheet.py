@@ -23,6 +23,8 @@ from app.widgets.value_field import Form, Stance, ValueField
 
 GIVING_WAY = (0.0, 0.5, 1.0)
 """How much of what they can spare fields give up to save a page."""
+UNEVEN = 1.15
+"""So much more than the least it could have may stand on a page, and rather on the first than on the last."""
 
 
 class FieldLine(BoxLayout):
@@ -45,10 +47,6 @@ class FieldLine(BoxLayout):
 
     def _measure(self, *_: Any) -> None:
         self.tall = max((getattr(each, "tall", 0) for each in self.children), default=0)
-
-
-UNEVEN = 1.15
-"""So much more than the least it could have may stand on a page, and rather on the first than on the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +121,7 @@ class FieldSheet(Sheet):
         """The best way in this height, which lasts as long as the words and the room do."""
         asked = (
             tuple((field.ids.counter.label, field.ids.stand.words) for field in self._shown),
+            tuple((field.ids.counter.least, field.ids.counter.most) for field in self._shown),
             tuple((item.key, len(getattr(item, "prices", ()))) for item in self._items),
             (self.width, self.most, self.least_width, self.pager_height, self.least_gap),
             (theme.size_body, theme.touch, theme.touch_s, theme.gap_s, theme.gap_l),
@@ -167,9 +166,9 @@ class FieldSheet(Sheet):
 
     def _as_they_like(self, height: float) -> Plan:
         """One below the other, where nothing else has room."""
-        stands = tuple(float(field.ids.stand.tall) for field in self._shown)
-        talls = self._talls(height, 1, max((field.tall for field in self._shown), default=0), stands)
-        return Plan(1, Stance(), (0,) * len(stands), self._count(talls, height), 0)
+        own = (0.0,) * len(self._shown)
+        talls = self._talls(height, 1, max((field.tall for field in self._shown), default=0), own)
+        return Plan(1, Stance(), own, self._count(talls, height), 0)
 
     def _talls(self, height: float, across: int, counter: float, stands: Sequence[float]) -> list[float]:
         """The heights of the lines."""
