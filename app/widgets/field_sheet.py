@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
+from math import inf
 from typing import Any
 
 from kivy.clock import Clock
@@ -22,6 +23,8 @@ from app.widgets.value_field import Form, Stance, ValueField
 
 GIVING_WAY = (0.0, 0.5, 1.0)
 """How much of what they can spare fields give up to save a page."""
+UNEVEN = 1.15
+"""So much more than the least it could have may stand on a page, and rather on the first than on the last."""
 
 
 class FieldLine(BoxLayout):
@@ -46,10 +49,6 @@ class FieldLine(BoxLayout):
         self.tall = max((getattr(each, "tall", 0) for each in self.children), default=0)
 
 
-UNEVEN = 1.15
-"""So much more than the least it could have may stand on a page, and rather on the first than on the last."""
-
-
 @dataclass(frozen=True, slots=True)
 class Plan:
     """One way to lay out the fields."""
@@ -58,7 +57,7 @@ class Plan:
     stance: Stance
     stands: tuple[float, ...]
     """The height of the words below each field."""
-    pages: int
+    pages: float
     cost: float
     """What is not so good about it."""
 
@@ -79,7 +78,6 @@ class FieldSheet(Sheet):
         self._items: tuple[FieldView | PriceRowView, ...] = ()
         self._fields: list[ValueField] = []
         self._rows: list[PriceRow] = []
-        self._shown_pieces: list[tuple[FieldView | PriceRowView, slice]] = []
         self._laid: tuple[Any, ...] = ()
         self._planned: tuple[Any, dict[float, Plan]] = ((), {})
         self._again = Clock.create_trigger(self._lay, -1)
@@ -93,14 +91,12 @@ class FieldSheet(Sheet):
         self._lay()
 
     def pages_in(self, height: float) -> float:
-        """How many pages it would have if it were so tall."""
-        page = height - self.pager_height - theme.gap
-        rows = self._rows[: sum(isinstance(item, PriceRowView) for item, _part in self._shown_pieces)]
-        return float("inf") if any(row.tall > page for row in rows) else self._plan(height).pages
+        """How many pages it would have if it were so tall; without end where something has no room on any."""
+        return self._plan(height).pages
 
     def _lay(self, *_: Any) -> None:
         self._limit()
-        pieces = self._shown_pieces = self._pieces()
+        pieces = self._pieces(self.height)
         fields, rows = count(), count()
         for item, part in pieces:
             if isinstance(item, PriceRowView):
@@ -125,8 +121,8 @@ class FieldSheet(Sheet):
         """The best way in this height, which lasts as long as the words and the room do."""
         asked = (
             tuple((field.ids.counter.label, field.ids.stand.words) for field in self._shown),
-            tuple((row.key, row.tall) for row in self._rows),
-            tuple(item.key for item in self._items),
+            tuple((field.ids.counter.least, field.ids.counter.most) for field in self._shown),
+            tuple((item.key, len(getattr(item, "prices", ()))) for item in self._items),
             (self.width, self.most, self.least_width, self.pager_height, self.least_gap),
             (theme.size_body, theme.touch, theme.touch_s, theme.gap_s, theme.gap_l),
         )
@@ -134,7 +130,7 @@ class FieldSheet(Sheet):
             self._planned = (asked, {})
         known = self._planned[1]
         if height not in known:
-            known[height] = min(self._plans(height), key=lambda plan: (plan.pages, plan.cost, -plan.across))
+            known[height] = min(self._plans(height), key=_worse)
         return known[height]
 
     def _plans(self, height: float) -> list[Plan]:
@@ -161,7 +157,7 @@ class FieldSheet(Sheet):
                     if not fit:
                         continue
                     stands = tuple(_stand_tall(each, give) for each in words)
-                    pages = self._count(self._talls(across, stance.tall, stands), height)
+                    pages = self._count(self._talls(height, across, stance.tall, stands), height)
                     empty = -len(shown) % across / across
                     narrow = max(0.0, 1 - wide / self.least_width)
                     cost = 2 * narrow + 2 * (1 - fit) + empty + give * 0.7
@@ -170,18 +166,18 @@ class FieldSheet(Sheet):
 
     def _as_they_like(self, height: float) -> Plan:
         """One below the other, where nothing else has room."""
-        stands = tuple(float(field.ids.stand.tall) for field in self._shown)
-        talls = self._talls(1, max((field.tall for field in self._shown), default=0), stands)
-        return Plan(1, Stance(), (0,) * len(stands), self._count(talls, height), 0)
+        own = (0.0,) * len(self._shown)
+        talls = self._talls(height, 1, max((field.tall for field in self._shown), default=0), own)
+        return Plan(1, Stance(), own, self._count(talls, height), 0)
 
-    def _talls(self, across: int, counter: float, stands: Sequence[float]) -> list[float]:
+    def _talls(self, height: float, across: int, counter: float, stands: Sequence[float]) -> list[float]:
         """The heights of the lines."""
         talls: list[float] = []
-        rows, line = iter(self._rows), 0
-        below = iter(stands)
-        for item, _part in self._shown_pieces:
+        line, below, page = 0, iter(stands), self._page(height)
+        for item, part in self._pieces(height):
             if isinstance(item, PriceRowView):
-                talls.append(float(next(rows).tall))
+                shown = range(len(item.prices) + 1)[part]
+                talls.append(self._row(0).tall_in(self.width, page, len(shown)))
                 line = 0
                 continue
             tall = counter + theme.gap_xs + next(below)
@@ -192,12 +188,14 @@ class FieldSheet(Sheet):
             line += 1
         return talls
 
-    def _count(self, talls: Sequence[float], height: float) -> int:
+    def _count(self, talls: Sequence[float], height: float) -> float:
         """How many pages lines of these heights need."""
         if sum(talls) + self.least_gap * (len(talls) - 1) <= height:
             return 1
-        page = height - self.pager_height - theme.gap
-        pages, room = 1, page
+        page = room = self._page(height)
+        if max(talls) > page + 1:
+            return inf
+        pages = 1
         for tall in talls:
             if tall > room and room < page:
                 pages, room = pages + 1, page
@@ -223,7 +221,7 @@ class FieldSheet(Sheet):
             self._at = next((line for line in self.cards if wrong & set(line.keys)), None)
         super()._arrange()
 
-    def _pieces(self) -> list[tuple[FieldView | PriceRowView, slice]]:
+    def _pieces(self, height: float) -> list[tuple[FieldView | PriceRowView, slice]]:
         """What is shown; a row of prices that no page has room for is shown in parts, all as long."""
         pieces: list[tuple[FieldView | PriceRowView, slice]] = []
         for item in self._items:
@@ -231,7 +229,7 @@ class FieldSheet(Sheet):
                 pieces.append((item, WHOLE))
                 continue
             prices = len(item.prices)
-            parts = -(-(prices + 1) // self._row(0).places(self.width, self._page_tall))
+            parts = -(-(prices + 1) // self._row(0).places(self.width, self._page(height)))
             each = -(-(prices + 1) // parts)
             starts = range(0, prices, each)
             pieces += [(item, slice(at, at + each) if parts > 1 else WHOLE) for at in starts]
@@ -265,14 +263,14 @@ class FieldSheet(Sheet):
         self._at = next((line for line in self.cards if seen in line.keys), None)
         self._arrange()
 
-    @property
-    def _page_tall(self) -> float:
-        return float(self.height - self.pager_height - theme.gap)
+    def _page(self, height: float) -> float:
+        """What of a height is left above the keys that turn the pages."""
+        return float(height - self.pager_height - theme.gap)
 
     def _limit(self) -> None:
         """No row of prices is taller than a page."""
         for row in self._rows:
-            row.most_tall = self._page_tall
+            row.most_tall = self._page(self.height)
 
     def _line(self, across: int, *keys: str) -> Any:
         line = FieldLine(across=across)
@@ -282,7 +280,7 @@ class FieldSheet(Sheet):
 
     def _row(self, number: int) -> PriceRow:
         while len(self._rows) <= number:
-            row = PriceRow(most_tall=self._page_tall)
+            row = PriceRow(most_tall=self._page(self.height))
             row.bind(
                 on_prices=lambda each, prices: self.dispatch("on_prices", each.key, prices),
                 on_explain=lambda _each, words: self.dispatch("on_explain", words),
@@ -308,6 +306,12 @@ class FieldSheet(Sheet):
     def on_prices(self, key: str, prices: tuple[int, ...]) -> None: ...
 
     def on_explain(self, words: str) -> None: ...
+
+
+def _worse(plan: Plan) -> tuple[float, ...]:
+    """Pages count first; where nothing has room, what is lowest."""
+    low = plan.stance.tall + max(plan.stands, default=0) if plan.pages == inf else 0
+    return plan.pages, low, plan.cost, -plan.across
 
 
 def _counter_tall(form: Form, give: float) -> float:

@@ -21,6 +21,11 @@ __all__ = ["WHOLE", "PriceCell", "PriceEnd", "PriceRow", "value_field"]
 WHOLE = slice(None)
 
 
+def _least_cell() -> float:
+    """A finger for each of its keys."""
+    return float(max(theme.touch_s, 2 * theme.finger - 2))
+
+
 class PriceCell(FloatLayout):
     """One field: more above, less below, the price between them."""
 
@@ -60,7 +65,8 @@ class PriceRow(Panel):
     head = NumericProperty(30)
     most_tall = NumericProperty(1e6)
     """The height of a page."""
-    wanted = NumericProperty(100)
+    around = NumericProperty(50)
+    """What is above and below the fields."""
     cell_height = NumericProperty(100)
     cell_width = NumericProperty(52)
     """The least a finger needs."""
@@ -99,9 +105,21 @@ class PriceRow(Panel):
 
     def places(self, width: float, height: float) -> int:
         """How many fields have a finger for each of their keys there."""
-        line = max(theme.touch_s, 2 * theme.finger - 2) + theme.gap_xs
-        lines = int((height - self.head - theme.gap_xs - theme.gap_s) // line)
+        lines = int((height - self.around) // (_least_cell() + theme.gap_xs))
         return self._across(width) * max(1, lines)
+
+    @staticmethod
+    def cell_tall(lines: float, room: float, touch: float, finger: float, size: float) -> float:
+        """How tall a field is in one of so many lines: as it likes, or as there is room."""
+        wanted = max(touch * 1.75, 2 * finger - 2, size * (3.2 if lines < 2 else 2.4))
+        return float(min(wanted, max(touch, room / lines - theme.gap_xs)))
+
+    def tall_in(self, width: float, height: float, places: int) -> float:
+        """How tall so many fields are on a page of this size; more than the page if fingers have no room."""
+        lines = -(-places // self._across(width))
+        room = height - self.around
+        cell = self.cell_tall(lines, room, theme.touch_s, theme.finger, theme.size_strong)
+        return float(self.around + (max(cell, _least_cell()) + theme.gap_xs) * lines)
 
     @property
     def _shown(self) -> range:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from kivy.clock import Clock
@@ -157,6 +158,8 @@ class BoxScreen(Frame):
         self._speak = Clock.create_trigger(self._say)
         self.bind(size=self._speak, compact=self._speak, asking=self._speak)
         self.ids.fields.bind(size=self._speak)
+        self.ids.said.bind(width=self._speak)
+        theme.bind(size_body=self._speak)
 
     def _place_name(self, *_: Any) -> None:
         """Where the question is folded and the glass low, the name stands beside it."""
@@ -177,7 +180,8 @@ class BoxScreen(Frame):
         room = fields.height + label.height
         needs = tall(self.words, label.font_name, theme.size_body, label.width - 1) + theme.size_body * 0.2
         self.said_tall = needs
-        self.said = self.words if fields.pages_in(room - needs) <= fields.pages_in(room) else ""
+        with_words = fields.pages_in(room - needs)
+        self.said = self.words if with_words < inf and with_words <= fields.pages_in(room) else ""
 
     def show(self, view: BoxView) -> None:
         if view == self.view:
