@@ -10,6 +10,10 @@ SLACK = 2.0
 """Pixels by which two boxes may touch: letters have a little air around them."""
 
 
+SPARE = 3.0
+"""Pixels that a line is measured wider than its letters are."""
+
+
 def visible(widget: Any) -> bool:
     while widget is not None and hasattr(widget, "opacity"):
         if widget.opacity == 0:
@@ -68,7 +72,10 @@ def beside_their_panel(screen: Any) -> list[str]:
             panel = panel.parent
         if isinstance(panel, Panel):
             edge = box(panel, panel.x, panel.y, panel.right, panel.top)
-            if min(words[0] - edge[0], words[1] - edge[1], edge[2] - words[2], edge[3] - words[3]) < -SLACK:
+            if (
+                min(words[0] - edge[0], words[1] - edge[1], edge[2] - words[2], edge[3] - words[3])
+                < -SLACK - SPARE
+            ):
                 found.append(f"{label.text} {words} {edge}")
     return found
 
