@@ -75,6 +75,8 @@ class TokenCounter(Panel):
     """Width of the number between two keys that stand beside the label."""
     least_tall = NumericProperty(0)
     """What it needs below its label, where that has no room beside the keys; 0 where it has."""
+    digits = NumericProperty(1)
+    """So many have room in any case: counters below one another keep their keys in line."""
     natural = NumericProperty(0)
     """How tall it likes to be in its width: keys that are no pillars, and a number of full size."""
     pictured = BooleanProperty(True)
@@ -88,7 +90,8 @@ class TokenCounter(Panel):
         self._fingers = 0
         self._before = self.value
         self._again: Any = None
-        for part in ("size", "label", "icon", "least", "most", "said"):
+        shown = (str(int(self.least)), str(int(self.most)), self.said, "0" * int(self.digits))
+        return max(_wide(each, size) for each in shown) + 2 * theme.gap_s
             self.fbind(part, self._measure)
         theme.bind(size_body=self._measure, gap_s=self._measure)
 
@@ -211,7 +214,7 @@ class TokenCounter(Panel):
 
     def _digits(self, size: float) -> float:
         """Width of the widest number it can show, with a gap on each side."""
-        shown = (str(int(self.least)), str(int(self.most)), self.said)
+        shown = (str(int(self.least)), str(int(self.most)), self.said, "0" * int(self.digits))
         return max(_wide(each, size) for each in shown) + 2 * theme.gap_s
 
     def on_change(self, value: int) -> None: ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.co2_names import ENERGY_ICONS, area_name, company_mark, company_name, energy_name, goal_name
-from app.i18n import Translator
+from app.i18n import Translator, capital
 from app.screens.co2 import words
 from app.screens.co2.weigh import ICONS as FIGURES
 from app.screens.co2_correct.draft import Draft, Plan, plan, turn_now
@@ -107,7 +107,7 @@ def _line(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Plan,
     name = what.rpartition(".")[2]
     label = tr("c2.thing.knows", energy=energy_name(tr, name)) if name in ENERGIES else words.thing(tr, name)
     counter = CounterView(
-        label=label,
+        label=capital(label),
         value=to,
         least=min(to, least),
         most=max(to, most),

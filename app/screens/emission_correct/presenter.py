@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.i18n import Translator
+from app.i18n import Translator, capital
 from app.screens.correct.review import page_of, round_line
 from app.screens.correct.view import CorrectView, LineView, SubjectView, TurnView
 from app.screens.emission import words
@@ -139,7 +139,7 @@ def _line(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Plan,
     least, most = corrections.bounds(rules, known, what)
     kind = what.partition(".")[0]
     counter = CounterView(
-        label=_label(tr, state, what),
+        label=capital(_label(tr, state, what)),
         value=to,
         least=min(to, least),
         most=max(to, most),
