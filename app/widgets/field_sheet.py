@@ -23,8 +23,8 @@ from app.widgets.value_field import Form, Stance, ValueField
 
 GIVING_WAY = (0.0, 0.5, 1.0)
 """How much of what they can spare fields give up to save a page."""
-UNEVEN = 1.15
-"""So much more than the least it could have may stand on a page, and rather on the first than on the last."""
+NEARLY_EMPTY = 0.34
+"""A last page with no more on it than this share of its room is filled from those before it."""
 
 
 class FieldLine(BoxLayout):
@@ -205,14 +205,16 @@ class FieldSheet(Sheet):
     def _pack(self, height: float) -> list[list[Any]]:
         """No page is nearly empty while another is full."""
         packed = super()._pack(height)
+        if len(packed) == 1 or sum(line.height for line in packed[-1]) > height * NEARLY_EMPTY:
+            return packed
         least, enough = 0.0, height
-        while len(packed) > 1 and enough - least > 1:
+        while enough - least > 1:
             middle = (least + enough) / 2
             if len(super()._pack(middle)) > len(packed):
                 least = middle
             else:
                 enough = middle
-        return super()._pack(min(height, enough * UNEVEN))
+        return super()._pack(enough)
 
     def _arrange(self, *_: Any) -> None:
         """What is wrong is in sight, until somebody has looked at something else."""

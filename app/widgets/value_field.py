@@ -19,6 +19,8 @@ __all__ = ["FieldCounter", "Stance", "StandLine", "ValueField", "label"]
 
 Form = Literal["row", "stack"]
 """The label beside the keys, or above them."""
+LEAST_LABEL = 0.6
+"""A label above its keys, which has one line, keeps so much of its size."""
 MOST_LINES = 3
 """Of words on where a number stands."""
 
@@ -55,14 +57,11 @@ class FieldCounter(TokenCounter):
         number = max(self._digits(theme.size_title), inner * 0.25)
         return float(inner - 2 * theme.touch_s - number - theme.gap_xs - theme.gap_s)
 
-    def has_room_below(self, width: float) -> bool:
-        """Do both keys, the number and the words of the label have room, one above the other?"""
+    def below(self, width: float) -> float:
+        """What a label above the keys has in a field of this width; 0 where these have no room below it."""
         inner = width - 2 * theme.gap_s
-        longest = max(
-            (one_line(word, theme.font_bold, theme.size_body) for word in self.label.split()), default=0
-        )
         number = self._digits(max(theme.size_strong, self._least_size))
-        return bool(inner >= max(2 * theme.touch_s + number, longest * SQUEEZED + theme.gap_s))
+        return float(inner - theme.gap_xs - theme.gap_s) if inner >= 2 * theme.touch_s + number else 0.0
 
     def _arrange(self, *_: Any) -> None:
         super()._arrange()
@@ -123,14 +122,13 @@ class ValueField(BoxLayout):
         self.counter_tall, self.stand_tall = stance.tall, stand_tall
 
     def fits(self, form: Form, width: float, height: float) -> float:
-        """How well the label stands there, with a counter of this height: 1 in one line, less where it has
-        to wrap, and 0 where it has no room at all."""
-        counter = self.ids.counter
-        if form == "stack":
-            return 1.0 if counter.has_room_below(width) else 0.0
-        room, size = counter.beside(width), theme.size_body
-        if one_line(counter.label, theme.font_bold, size) <= room:
-            return 1.0
+        """How well the label stands there, with a counter of this height: 1 in one line of full size, less
+        where it has to wrap or to shrink, and 0 where it has no room at all."""
+        counter, size = self.ids.counter, theme.size_body
+        room = counter.below(width) if form == "stack" else counter.beside(width)
+        share = room / max(1.0, one_line(counter.label, theme.font_bold, size))
+        if share >= 1 or form == "stack":
+            return min(1.0, share) if share >= LEAST_LABEL else 0.0
         inner, least = height - 2 * theme.gap_s, size * SQUEEZED
         return 0.5 if fitting(counter.label, theme.font_bold, size, least, room, inner, LINE_HEIGHT) else 0.0
 
