@@ -90,8 +90,7 @@ class TokenCounter(Panel):
         self._fingers = 0
         self._before = self.value
         self._again: Any = None
-        shown = (str(int(self.least)), str(int(self.most)), self.said, "0" * int(self.digits))
-        return max(_wide(each, size) for each in shown) + 2 * theme.gap_s
+        for part in ("size", "label", "icon", "said", "least", "most", "digits"):
             self.fbind(part, self._measure)
         theme.bind(size_body=self._measure, gap_s=self._measure)
 
