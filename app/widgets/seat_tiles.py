@@ -36,6 +36,10 @@ SHAPES = ("beside", "below")
 """The name beside the sign; across the whole tile, with the sign below it."""
 
 
+class ShareCounter(TokenCounter):
+    """A counter that lies on a tile, without an edge of its own."""
+
+
 class SeatTile(Pressable):
     """A seat by its sign and name; a chosen one may have a counter for its share."""
 
@@ -60,8 +64,8 @@ class SeatTile(Pressable):
         self.bind(title=again, note=again, short=again, shape=again, name_size=again, counting=again)
 
     @cached_property
-    def _counter(self) -> TokenCounter:
-        counter = TokenCounter(padding=0, fill=(0, 0, 0, 0), edge=(0, 0, 0, 0))
+    def _counter(self) -> ShareCounter:
+        counter = ShareCounter()
         counter.bind(on_settle=lambda _counter, chips: self.dispatch("on_share", chips))
         return counter
 

@@ -181,7 +181,7 @@ def test_building_elsewhere_shows_that_country_s_prices() -> None:
     now = investing(tiger={"chips": 8, "green_step": 4})
     view, _ = shown(now, Deal("build", to="tiger"))
     assert [button.cost for button in view.actions] == [7, 7, 2, None]
-    assert view.deal.detail.startswith("Tiger Countries has to agree.")
+    assert view.deal.detail.startswith("Only with consent: Tiger Countries.")
     view, _ = shown(now, Deal("build", to="tiger", joined={"europe": None, "opec": 1}))
     assert [button.label for button in view.actions[:2]] == [
         "Black factory: 3\u00a0+\u00a03\u00a0+\u00a01",

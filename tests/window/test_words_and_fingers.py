@@ -145,6 +145,51 @@ def test_below_the_picture_of_a_bar_words_begin_where_the_picture_does(dressed: 
     assert key._words.halign == "left" and key._words.x == key._sign.x
 
 
+def test_a_heading_and_the_words_below_it_stand_in_the_middle_and_shrink_alike(dressed: Stage) -> None:
+    from app.widgets.label import heading_share, tall
+    from app.widgets.live import theme
+
+    words = ("Konferenz mit der Klasse", 36.0, "Delegationen, Presse", 28.0, 240.0)
+    heading = tall(words[0], theme.font_bold, words[1], words[4])
+    below = tall(words[2], theme.font, words[3], words[4])
+    roomy = 400 * heading_share(*words, 400)
+    assert roomy - heading == pytest.approx(400 - roomy - below)
+    assert heading_share(*words, 40) == pytest.approx(heading / (heading + below))
+    assert heading_share(words[0], 36, "", 28, 240, 40) == 1
+
+
+def rows(count: int) -> Any:
+    from app.views import RowsView, RowView
+
+    return RowsView(tuple(RowView(f"r{n}", f"Row {n}", "and more") for n in range(count)), "", "", "")
+
+
+def test_a_list_has_a_second_column_only_where_one_would_be_too_long(dressed: Stage) -> None:
+    from app.widgets.paged_rows import PagedRows
+
+    found = dressed.put(PagedRows(), (1400, 600))
+    for count, cols in ((3, 1), (9, 2)):
+        found.show(rows(count))
+        dressed.frames()
+        assert (found.cols, found.pages) == (cols, 1)
+
+
+def test_rows_give_way_a_little_where_that_saves_a_page(dressed: Stage) -> None:
+    from app.widgets.live import theme
+    from app.widgets.paged_rows import PagedRows
+
+    found = dressed.put(PagedRows(), (600, 800))
+    theme.text_scale = 2.0
+    found.show(rows(5))
+    dressed.frames()
+    assert found.row_height > theme.touch
+    for share, pages in ((0.93, 1), (0.8, 2)):
+        dressed.put(found, (600, round(5 * (found.row_height * share + theme.gap_s) - theme.gap_s)))
+        assert found.pages == pages
+        buttons = [each for each in found.ids.grid.children if each.height > 1]
+        assert min(each.height for each in buttons) >= theme.touch
+
+
 def test_coins_beside_money_follow_the_theme(dressed: Stage) -> None:
     from kivy.graphics import Color
 
