@@ -34,7 +34,7 @@ class Book(PagedRows):
     def tall_for(self, most: int) -> float:
         """How tall it is with all its lines, or with so many and the keys that turn to the others."""
         pager = self.pager_height if len(self._rows) > most else 0
-        return float(min(most, max(1, len(self._rows))) * (self.row_height + theme.gap_s) + pager)
+        return float(min(most, max(1, len(self._rows))) * (self.row_height() + theme.gap_s) + pager)
 
     def _button(self, number: int, row: Any) -> RowButton:
         if number == len(self._buttons):
@@ -77,7 +77,7 @@ class DealDesk(BoxLayout):
                 on_tap=lambda _tiles, key: self.dispatch("on_act", f"deal:{key}"),
                 on_share=lambda _tiles, seat, chips: self.dispatch("on_act", f"deal:share:{seat}:{chips}"),
                 wished=self._counted,
-                wants=self._counted,
+                needs=self._counted,
             )
             self._questions.append(tiles)
         while len(self._prices) < len(view.prices):
@@ -117,13 +117,12 @@ class DealDesk(BoxLayout):
             part.size_hint_y = part.lines
         self.tile_rows = sum(part.wished for part in shown) + sum(part.lines for part in prices)
         room = self.height - theme.gap * (len(self._parts) - 1)
-        line = theme.size_body * LINE + theme.gap_xs
-        least = min(line + theme.touch_s, room / max(1, len(shown)))
-        wishes = [part.wants for part in shown], [part.needs for part in shown], [least] * len(shown)
-        talls = next((wish for wish in wishes if sum(wish) <= room), wishes[-1])
-        for part, tall in zip(shown, talls, strict=True):
+        all_fit = sum(part.needs for part in shown) <= room
+        for part in shown:
             part.size_hint_y = part.wished * (COUNTED if part.joining else 1)
-            part.size_hint_min_y = tall
+            line = theme.size_body * LINE + theme.gap_xs
+            least = min(line + theme.touch_s, self.height / len(self._parts) - theme.gap)
+            part.size_hint_min_y = part.needs if all_fit else least
         self.needs = (
             sum(part.least_tall() + theme.gap for part in shown)
             + sum(part.lines * theme.touch + theme.gap for part in prices)

@@ -57,8 +57,6 @@ class PagedRows(BoxLayout):
     page = NumericProperty(0)
     pages = NumericProperty(1)
     cols = NumericProperty(1)
-    row_height = NumericProperty(80)
-    """Of a row that has all its words."""
     pager_height = NumericProperty(68)
 
     __events__ = ("on_pick",)
@@ -92,7 +90,7 @@ class PagedRows(BoxLayout):
     def _fill(self, *_: Any) -> None:
         """Lay the rows of this page out."""
         for cols in (1, 2) if self.width >= theme.size_body * TWO_COLUMNS else (1,):
-            tall = self._row_height(cols)
+            tall = self.row_height(cols)
             down = self._down(self.height, tall, cols)
             if len(self._rows) <= down * cols:
                 break
@@ -104,22 +102,19 @@ class PagedRows(BoxLayout):
         pages = _in_pages(rows, down * cols)
         if len(pages) == 1:
             down = min(down, max(1, -(-len(rows) // cols)))
-        self.cols, self.pages, self.row_height = cols, len(pages), tall
+        self.cols, self.pages = cols, len(pages)
         self.page = min(self.page, self.pages - 1)
         # What is left of the height goes to the rows, so that a full page is full.
         share = (height + theme.gap_s) / down - theme.gap_s
         self.ids.grid.row_default_height = min(share, tall * MOST_STRETCH)
         self._lay_out(pages[int(self.page)], down)
 
-    def _row_height(self, cols: int) -> float:
+    def row_height(self, cols: int = 1) -> float:
         """Of the row with most words, in so many columns; two lines below a name are enough for any."""
         widest = max((one_line(row.detail, theme.font, theme.size_note) for row in self._rows), default=0)
         column = (self.width - theme.gap * (cols - 1)) / cols
         room = column - theme.size_strong * 2.8 - 2 * (theme.gap + theme.gap_s)
-        lines = 0 if not widest else 1 if widest <= room else 2
-        return float(
-            max(theme.touch, theme.size_body * 1.5 + theme.size_note * 1.35 * lines + 2 * theme.gap_s)
-        )
+        return row_tall(0 if not widest else 1 if widest <= room else 2)
 
     def _down(self, height: float, tall: float, cols: int) -> int:
         """Rows that stand below one another in this height: a few more where that saves a page."""
@@ -161,6 +156,11 @@ class PagedRows(BoxLayout):
         return self._headings[number]
 
     def on_pick(self, key: str) -> None: ...
+
+
+def row_tall(lines: int) -> float:
+    """The height of a row with a name and so many lines below it."""
+    return float(max(theme.touch, theme.size_body * 1.5 + theme.size_note * 1.35 * lines + 2 * theme.gap_s))
 
 
 def _in_pages(rows: Iterable[Any], room: int) -> list[list[Any]]:

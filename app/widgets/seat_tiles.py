@@ -25,10 +25,9 @@ APART = 0.45
 """Lines of text between a sign and its number."""
 SIGN = 4.4
 """Lines of text that a tile without words is wide, where there is room."""
-LEAST_NAMES, GOOD, FULL = 0.62, 0.85, 0.97
-"""Shares of their size: names smaller than the first say less than a sign, for those larger than the second
-no height is asked for, and those of the last are whole."""
-KEYS, MOST_KEYS = 0.53, 0.64
+LEAST_NAMES, FULL = 0.62, 0.97
+"""Shares of their size: names smaller than the one say less than a sign; from the other on they are whole."""
+KEYS, MOST_KEYS = 0.53, 0.6
 """Shares of a tile's height that the keys for a part have, and that they get for a finger's sake."""
 NUMBER = 0.8
 """Of a title's size: the number between the keys, at least."""
@@ -165,11 +164,9 @@ class SeatTiles(BoxLayout):
     """The question, and who is chosen where the tiles have no names."""
     cols = NumericProperty(6)
     wished = NumericProperty(1)
-    """Rows in which all names could well be read."""
+    """Rows in which all names would be whole."""
     needs = NumericProperty(0)
     """Height of as many, without counters."""
-    wants = NumericProperty(0)
-    """The same with those it may have."""
     joining = BooleanProperty(False)
     """Somebody's part may be counted below a name."""
     counted = BooleanProperty(False)
@@ -215,7 +212,6 @@ class SeatTiles(BoxLayout):
             return
         self.wished = self._wish()
         self.needs = self.least_tall(self.wished)
-        self.wants = self.least_tall(self.wished, self.joining)
         found = (self._largest(True) if self.joining else None) or self._largest(False)
         size, rows, self.counted, shape = found or (theme.size_body, *self._bare())
         self.cols = self._across(rows)
@@ -223,11 +219,9 @@ class SeatTiles(BoxLayout):
         for tile in self._tiles[: self._shown]:
             tile.shape, tile.name_size, tile.counting = shape, size, tile.shared and self.counted
 
-    def least_tall(self, rows: int = 1, counted: bool = False) -> float:
+    def least_tall(self, rows: int = 1) -> float:
         """How tall it is at least with so many rows of tiles."""
-        words = (theme.size_body * 0.7 + theme.size_note) * LINE + 3 * theme.gap_xs
-        tile = max(least_finger() + (words if counted else 0), theme.size_body * TILE)
-        return float(self._line + rows * (tile + theme.gap_s) - theme.gap_s)
+        return self._line + rows * (max(theme.finger, theme.size_body * TILE) + theme.gap_s)
 
     @property
     def _line(self) -> float:
@@ -242,19 +236,16 @@ class SeatTiles(BoxLayout):
         return [rows for rows in range(1, most + 1) if -(-self._shown // self._across(rows)) == rows]
 
     def _wish(self) -> int:
-        ways = self._ways()
-        if self.joining:
-            ways = [rows for rows in ways if self._keys_fit(rows)] or ways
-        sizes = {rows: max(self._name_size(rows, shape) for shape in SHAPES) for rows in ways}
-        good = [rows for rows, size in sizes.items() if size >= theme.size_body * GOOD]
-        return good[0] if good else max(sizes, key=lambda rows: (sizes[rows], -rows))
+        sizes = {rows: max(self._name_size(rows, shape) for shape in SHAPES) for rows in self._ways()}
+        whole = [rows for rows, size in sizes.items() if size >= theme.size_body * FULL]
+        return whole[0] if whole else max(sizes, key=lambda rows: (sizes[rows], -rows))
 
     def _largest(self, counted: bool) -> tuple[float, int, bool, str] | None:
         """Size of the names, rows, whether parts are counted, and shape; None where no name can be read."""
         found = []
         for rows in self._ways():
             tall = self._tall(rows)
-            if (tall < least_finger() and rows > 1) or (counted and not self._keys_fit(rows, tall)):
+            if (tall < theme.finger and rows > 1) or (counted and not self._keys_fit(rows, tall)):
                 continue
             for shape in SHAPES:
                 size = self._name_size(rows, shape, tall, counted)
@@ -264,12 +255,11 @@ class SeatTiles(BoxLayout):
         size, rows, _, shape = max(found, key=lambda each: each[:2], default=(0.0, 0, counted, ""))
         return (size, -rows, counted, shape) if size >= theme.size_body * LEAST_NAMES else None
 
-    def _keys_fit(self, rows: int, tall: float = 1e6) -> bool:
+    def _keys_fit(self, rows: int, tall: float) -> bool:
         """Whether there is room in a tile for two fingers side by side, and for a number between them."""
         number = one_line("0", theme.font_bold, theme.size_title * NUMBER)
         across = 2 * theme.touch_s + number + theme.gap_s
-        high = (tall - 2 * theme.gap_xs) * MOST_KEYS
-        return bool(high >= least_finger() - 1 and self._wide(rows) >= across)
+        return bool(tall * MOST_KEYS >= theme.touch_s and self._wide(rows) >= across)
 
     def _tall(self, rows: int) -> float:
         """How tall a tile is in so many rows."""
@@ -329,12 +319,7 @@ class SeatTiles(BoxLayout):
 
 def keys_of(height: float) -> float:
     """How tall the keys for a part are in a tile of this height."""
-    return max(min(least_finger(), height * MOST_KEYS), height * KEYS)
-
-
-def least_finger() -> float:
-    """What a finger needs of a height; what is between two of them is for it as well."""
-    return float(theme.finger - theme.gap_s)
+    return max(min(theme.finger, height * MOST_KEYS), height * KEYS)
 
 
 def _tall(text: str, font: str, size: float, width: float) -> float:

@@ -182,9 +182,9 @@ def test_rows_give_way_a_little_where_that_saves_a_page(dressed: Stage) -> None:
     theme.text_scale = 2.0
     found.show(rows(5))
     dressed.frames()
-    assert found.row_height > theme.touch
+    assert found.row_height() > theme.touch
     for share, pages in ((0.93, 1), (0.8, 2)):
-        dressed.put(found, (600, round(5 * (found.row_height * share + theme.gap_s) - theme.gap_s)))
+        dressed.put(found, (600, round(5 * (found.row_height() * share + theme.gap_s) - theme.gap_s)))
         assert found.pages == pages
         buttons = [each for each in found.ids.grid.children if each.height > 1]
         assert min(each.height for each in buttons) >= theme.touch

@@ -14,7 +14,7 @@ from app.widgets.button import BigButton
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
 from app.widgets.live import theme
-from app.widgets.paged_rows import PagedRows
+from app.widgets.paged_rows import PagedRows, row_tall
 from app.widgets.row import fill, pass_on
 
 LEAST_ROWS = 4
@@ -71,7 +71,9 @@ class DelegationsScreen(Frame):
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         for name in ("compact", "wide", "size", "notice"):
             self.fbind(name, self._arrange_soon)
-        self._rows.bind(row_height=self._arrange_soon, pager_height=self._arrange_soon)
+        self.ids.form.bind(natural=self._arrange_soon)
+        for part in ("people", "sheets", "top", "bottom"):
+            self.ids[part].bind(height=self._arrange_soon)
 
     def show(self, view: DelegationsView) -> None:
         if view == self.view:
@@ -105,7 +107,7 @@ class DelegationsScreen(Frame):
     @property
     def _needed(self) -> float:
         """The height of a list of which it is worth while to turn pages."""
-        return float((self._rows.row_height + theme.gap_s) * LEAST_ROWS + self._rows.pager_height)
+        return float((row_tall(1) + theme.gap_s) * LEAST_ROWS + self._rows.pager_height)
 
     def _room(self) -> float:
         """The height that is left below the class, while there is no notice."""
