@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sys
 import tempfile
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 from app.folders import data_folder
@@ -70,6 +70,8 @@ def _open(how: Launch, data_dir: Path) -> int:
         prepare(kivy_home, how.size or SIZE)
         sounds = Sounds()
         sounds.preload(how.data_dir or data_folder())
+        import asyncio
+
         from app.main import KlimatischApp
 
         app = KlimatischApp(data_dir, how.language, how.demo, how.ports, sounds, how.first)
@@ -79,6 +81,7 @@ def _open(how: Launch, data_dir: Path) -> int:
 
 def prepare(kivy_home: str, size: tuple[int, int]) -> None:
     """Kivy's own settings. Its home is thrown away: ours are kept in the data folder."""
+    without_tls()
     os.environ.update(
         KIVY_HOME=kivy_home,
         KIVY_NO_ARGS="1",
@@ -100,3 +103,18 @@ def prepare(kivy_home: str, size: tuple[int, int]) -> None:
     Config.set("input", "mouse", "mouse,disable_multitouch")
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("kivy", "log_level", "warning")
+
+
+def without_tls() -> None:
+    """The app is never on the net: what asyncio would load for TLS is a megabyte and a half at every table.
+
+    Whoever needs it later, as a driver of another database may, can import it all the same.
+    """
+    if "asyncio" in sys.modules or "ssl" in sys.modules:
+        return
+    withheld: dict[str, object] = {"ssl": None}
+    sys.modules.update(withheld)  # type: ignore[arg-type]
+    try:
+        import_module("asyncio")
+    finally:
+        del sys.modules["ssl"]

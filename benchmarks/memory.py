@@ -13,7 +13,6 @@ starts an Xvfb.
 from __future__ import annotations
 
 import argparse
-import asyncio
 import gc
 import json
 import os
@@ -60,6 +59,8 @@ def child(case: str, folder: Path) -> None:
     from app.launch import SIZE, prepare
 
     prepare(str(folder / "kivy"), SIZE)
+    import asyncio  # as the app does it, after it was prepared
+
     steps = {"Kivy, no window": held()}
     if case == "empty":
         from benchmarks.start_and_idle import _empty_app
@@ -93,6 +94,8 @@ def child(case: str, folder: Path) -> None:
 
 
 async def _until(true: Any) -> None:
+    import asyncio
+
     while not true():
         await asyncio.sleep(0.05)
 
