@@ -123,7 +123,9 @@ def tell_small(look: Look, name: str) -> None:
         print(f"{width / inch:.1f} x {height / inch:.1f} mm", flush=True)
 
 
-async def photograph(app: Any, into: Path, wanted: Sequence[Look], only: Sequence[str]) -> list[str]:
+async def photograph(
+    app: Any, into: Path, wanted: Sequence[Look], only: Sequence[str], parts: Sequence[str]
+) -> list[str]:
     """A picture of every stop in every look; what is wrong with the words on it."""
     from kivy.core.window import Window
 
@@ -133,7 +135,7 @@ async def photograph(app: Any, into: Path, wanted: Sequence[Look], only: Sequenc
 
     wrong: list[str] = []
     made = 0
-    async for stop in stops(app):
+    async for stop in stops(app, parts):
         if only and not any(stop.name.startswith(name) for name in only):
             await frames(3)  # as long as a picture would have taken: what comes next is on the glass then
             continue
@@ -145,10 +147,11 @@ async def photograph(app: Any, into: Path, wanted: Sequence[Look], only: Sequenc
                 name = stop.name if not number else f"{stop.name}-{number + 1}"
                 folder = into / look.folder
                 folder.mkdir(parents=True, exist_ok=True)
-                secrets_guard.picture(Window, folder / f"{name}.png")
-                made += 1
+                # A picture covers what is secret, so that its words are looked at before.
                 found = [f"{look.folder}/{name}: {fault}" for fault in faults(app)]
                 tell_small(look, name)
+                secrets_guard.picture(Window, folder / f"{name}.png")
+                made += 1
                 print(*found, sep="\n", end="\n" if found else "", flush=True)
                 wrong += found
         print(f"{stop.name}: {made} pictures so far, {len(wrong)} faults", flush=True)
@@ -232,7 +235,7 @@ def remember_measures() -> None:
         setattr(label, name, lru_cache(None)(getattr(label, name).__wrapped__))
 
 
-def walk(into: Path, wanted: Sequence[Look], only: Sequence[str]) -> list[str]:
+def walk(into: Path, wanted: Sequence[Look], only: Sequence[str], parts: Sequence[str] = ()) -> list[str]:
     from app.launch import prepare
     from app.settings import Settings
     from tests.window.walk import lay_out
@@ -255,7 +258,7 @@ def walk(into: Path, wanted: Sequence[Look], only: Sequence[str]) -> list[str]:
             async def look_round() -> None:
                 try:
                     await asyncio.sleep(1)
-                    wrong.extend(await photograph(app, into, wanted, only))
+                    wrong.extend(await photograph(app, into, wanted, only, parts))
                 finally:
                     app.stop()
 
@@ -266,11 +269,14 @@ def walk(into: Path, wanted: Sequence[Look], only: Sequence[str]) -> list[str]:
 
 
 def main() -> int:
+    from tests.window.walk import PARTS
+
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--into", type=Path, default=Path("build/photos"))
     parser.add_argument("--only", default="", help="stops whose names begin so, with commas between them")
+    parser.add_argument("--parts", default="", help=f"of the walk, with commas: {', '.join(PARTS)}")
     parser.add_argument("--sizes", default="", help="e.g. 1280x800,800x1280 (default: all four)")
     parser.add_argument("--percents", default="", help="e.g. 100 (default: 100 and 200)")
     parser.add_argument("--languages", default="", help="de or en (default: both)")
@@ -291,7 +297,10 @@ def main() -> int:
         )
         wanted = [look for look in wanted if not sizes or look.size in sizes]
     shutil.rmtree(options.into, ignore_errors=True)
-    wrong = walk(options.into, wanted, [each for each in options.only.split(",") if each])
+    only, parts = ([each for each in given.split(",") if each] for given in (options.only, options.parts))
+    if unknown := set(parts) - set(PARTS):
+        parser.error(f"no such part: {', '.join(sorted(unknown))}")
+    wrong = walk(options.into, wanted, only, parts)
     grey(options.into)
     if options.sheets:
         sheets(options.into, options.sheets)

@@ -90,13 +90,11 @@ class ActionsBar(BoxLayout):
         short = all(len(action.label) <= 2 for action in self._actions if not action.stays)
         fit = int(room / (theme.size_body * (SHORT_WIDE if short else WORDS_WIDE)))
         most = max(2, min(MOST_IN_A_ROW, fit))
-        shown = self._on_this_page(most * int(self.most_rows))
+        shown = self._on_this_page(most)
         self.rows = max(1, -(-len(shown) // most))
         self.cols = max(1, -(-len(shown) // self.rows))
-        if theme.left_handed:
-            ends = range(int(self.cols), len(shown) + int(self.cols), int(self.cols))
-            shown = tuple(each for end in ends for each in reversed(shown[end - int(self.cols) : end]))
-        show_actions(self, self.ids.actions, self._buttons, shown, self._pressed)
+        # From its corner on: there the main thing stands, also where there are too few for all places.
+        show_actions(self, self.ids.actions, self._buttons, shown[::-1], self._pressed)
         each = room / self.cols - theme.gap_s
         narrow = self.cols > 3 and each < theme.size_body * 16 - theme.gap_s
         stacked = not short and (narrow or any(words_beside_price(one) > each for one in shown))
@@ -105,14 +103,16 @@ class ActionsBar(BoxLayout):
             button.stacked = stacked
             button.size_hint_x = 1
 
-    def _on_this_page(self, places: int) -> tuple[Any, ...]:
+    def _on_this_page(self, most: int) -> tuple[Any, ...]:
         """The main thing is on every page, in its place; the one after the others turns to the next page."""
+        main = [action for action in self._actions if action.primary or action.stays]
+        # A row that has to be there for the main thing, another and the turning is not left half empty.
+        places = most * max(int(self.most_rows), -(-(len(main) + 2) // most))
         if len(self._actions) <= places:
             return self._actions
-        main = [action for action in self._actions if action.primary or action.stays]
         rest = [action for action in self._actions if action not in main]
         first = self._actions.index(rest[0])
-        each = max(1, places - len(main) - 1)
+        each = places - len(main) - 1
         pages = -(-len(rest) // each)
         self._page %= pages
         here = rest[self._page * each : (self._page + 1) * each]

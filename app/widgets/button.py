@@ -80,7 +80,10 @@ class Pressable(ButtonBehavior, Panel):
 
 
 class Worded(Pressable):
-    """A picture and words, each made when there is one, and put into its place by hand."""
+    """A picture and words, each made when there is one, and put into its place by hand.
+
+    Keys of a row stand alike: the words of all of them beside their pictures, or below.
+    """
 
     @cached_property
     def _sign(self) -> IconLabel:
@@ -90,10 +93,49 @@ class Worded(Pressable):
     def _words(self) -> BodyBoldLabel:
         return BodyBoldLabel()
 
-    def _stack(self, text: str, x: float, y: float, width: float, height: float) -> None:
+    def _row(self) -> list[Worded]:
+        """The keys beside this one, and itself."""
+        return [
+            key
+            for key in (self.parent.children if self.parent else (self,))
+            if isinstance(key, Worded) and abs(key.y - self.y) < 1 and abs(key.height - self.height) < 1
+        ]
+
+    def _told_anew(self, *_: Any) -> None:
+        for key in self._row():
+            key._trigger_layout()
+
+    def _choice(self) -> tuple[str, float, float, float] | None:
+        """Words that may stand beside their picture or below it, the width they have there and there, and
+        their height; None for those that have no choice."""
+        raise NotImplementedError
+
+    def _arranged(self) -> tuple[bool, float]:
+        """Whether the words stand below their picture, which they do where they would be small beside it;
+        and their size, one for all keys of a width unless that would be small for those with few words."""
+        size = self.style_size
+        ways = [(key, choice) for key in self._row() if (choice := key._choice())]
+
+        def fit(key: Worded, text: str, width: float, tall: float) -> float:
+            return fitting(text, theme.font_bold, key.style_size, 1.0, width - 1, tall, LINE_HEIGHT)
+
+        beside = {key: fit(key, text, width, tall) for key, (text, width, _, tall) in ways}
+        if self not in beside:
+            return False, size
+        small = min(beside.values())
+        below = small < size * SMALL and {
+            key: fit(key, text, width, tall * BELOW) for key, (text, _, width, tall) in ways
+        }
+        stacked = bool(below) and min(below.values()) > small * 1.15
+        alike = [
+            words for key, words in (below if stacked else beside).items() if abs(key.width - self.width) < 1
+        ]
+        return stacked, common if (common := min(alike)) >= size * SMALL else size
+
+    def _stack(self, text: str, size: float, x: float, y: float, width: float, height: float) -> None:
         """The words below their picture, both in the middle."""
         self._sign.icon, self._sign.font_size = self.icon, min(self.style_size, height * (1 - BELOW))
-        self._words.text, self._words.style_size = text, self.style_size
+        self._words.text, self._words.style_size = text, size
         self._words.halign, self._words.valign = "center", "middle"
         put(self._sign, x, y + height * BELOW, width, height * (1 - BELOW))
         put(self._words, x, y, width, height * BELOW)
@@ -103,16 +145,6 @@ class Worded(Pressable):
         for words in shown:
             words.color = self.ink
         hold(self, shown)
-
-    @staticmethod
-    def _better_below(text: str, size: float, beside: float, below: float, height: float) -> bool:
-        """Whether words that would be small beside their picture are larger below it."""
-
-        def fit(width: float, tall: float) -> float:
-            return fitting(text, theme.font_bold, size, 1.0, width - 1, tall, LINE_HEIGHT)
-
-        small = fit(beside, height)
-        return small < size * SMALL and fit(below, height * BELOW) > small * 1.15
 
 
 class BigButton(Worded):
@@ -130,27 +162,40 @@ class BigButton(Worded):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        again = self._trigger_layout
-        self.bind(text=again, icon=again, hint=again, centred=again, ink=again, style_size=again)
+        again, told = self._trigger_layout, self._told_anew
+        self.bind(text=told, icon=told, hint=told, centred=again, ink=again, style_size=told)
 
     @cached_property
     def _hint(self) -> NoteLabel:
         return NoteLabel(valign="top")
 
+    @property
+    def _beside(self) -> float:
+        """What a picture takes from the width of its words."""
+        return float(self.style_size * 1.5 + theme.gap_s) if self.icon and self.text else 0.0
+
+    def _choice(self) -> tuple[str, float, float, float] | None:
+        if not self._beside or self.hint:
+            return None
+        left, low, right, high = self.padding
+        width = self.width - left - right
+        return self.text, width - self._beside, width, self.height - low - high - 2 * theme.gap_xs
+
     def do_layout(self, *_: Any) -> None:
         left, low, right, high = self.padding
         x, y = self.x + left, self.y + low
         width, height = self.width - left - right, self.height - low - high
-        beside = self.style_size * 1.5 + theme.gap_s if self.icon and self.text else 0
+        beside = self._beside
         room = width - beside
         lines = height - 2 * theme.gap_xs
-        if beside and not self.hint and self._better_below(self.text, self.style_size, room, width, lines):
-            self._stack(self.text, x, y, width, height)
+        stacked, size = self._arranged()
+        if stacked:
+            self._stack(self.text, size, x, y, width, height)
             return
         if self.centred:
-            room = max(1, min(one_line(self.text, theme.font_bold, self.style_size), room))
+            room = max(1, min(one_line(self.text, theme.font_bold, size), room))
             x += (width - beside - room) / 2 if self.text else 0
-        share = heading_share(self.text, self.style_size, self.hint, theme.size_note, room, lines)
+        share = heading_share(self.text, size, self.hint, theme.size_note, room, lines)
         below = lines * (1 - share)
         side = "left" if self.icon else "center"
         shown: list[Words] = []
@@ -159,7 +204,7 @@ class BigButton(Worded):
             put(self._sign, x, y, beside if self.text else width, height)
             shown.append(self._sign)
         if self.text:
-            self._words.text, self._words.style_size = self.text, self.style_size
+            self._words.text, self._words.style_size = self.text, size
             self._words.halign, self._words.valign = side, "bottom" if self.hint else "middle"
             put(self._words, x + beside, y + theme.gap_xs + below, room, lines - below)
             shown.append(self._words)
@@ -192,9 +237,9 @@ class ActButton(Worded):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        again = self._trigger_layout
-        self.bind(text=again, icon=again, cost=again, stacked=again, bare=again)
-        self.bind(ink=again, style_size=again, icon_size=again)
+        again, told = self._trigger_layout, self._told_anew
+        self.bind(text=told, icon=told, cost=told, stacked=told, bare=told)
+        self.bind(ink=again, style_size=told, icon_size=again)
 
     @cached_property
     def _chip(self) -> IconLabel:
@@ -215,6 +260,13 @@ class ActButton(Worded):
         self.why_not = action.why_not
         self.primary = action.primary
 
+    def _choice(self) -> tuple[str, float, float, float] | None:
+        if self.bare or self.stacked or self.cost or not (self.icon and self.text):
+            return None
+        left, low, right, high = self.padding
+        width = self.width - left - right
+        return self.text, width - self.icon_size * 1.2 - theme.gap_s, width, self.height - low - high
+
     def do_layout(self, *_: Any) -> None:
         text = "" if self.bare else self.text
         left, low, right, high = self.padding
@@ -224,17 +276,16 @@ class ActButton(Worded):
         figure = min(theme.size_strong, height * 0.45) if self.stacked else theme.size_strong
         coin, digits = figure * 0.95, figure * 0.65 * len(self.cost)
         paid = theme.gap_s + coin + digits if self.cost else 0
-        room = width - picture - theme.gap_s - paid
-        alone = picture and text and not self.stacked and not self.cost
-        if alone and self._better_below(text, self.style_size, room, width, height):
-            self._stack(text, x, y, width, height)
+        stacked, size = self._arranged()
+        if stacked:
+            self._stack(text, size, x, y, width, height)
             return
         if self.stacked:
             above, height, beside = y + height / 2, height / 2, 0.0
             room, end = width, x + width
         else:
             above, beside = y, picture + theme.gap_s if self.icon and (text or self.cost) else picture
-            room = max(0, min(one_line(text, theme.font_bold, self.style_size), width - beside - paid))
+            room = max(0, min(one_line(text, theme.font_bold, size), width - beside - paid))
             x += max(0, (width - beside - room - paid) / 2)
             end = x + beside + room + paid
         shown: list[Words] = []
@@ -243,7 +294,7 @@ class ActButton(Worded):
             put(self._sign, x, above, picture, height)
             shown.append(self._sign)
         if text:
-            self._words.text, self._words.style_size = text, self.style_size
+            self._words.text, self._words.style_size = text, size
             self._words.halign = "left"
             put(self._words, x + beside, y, room, height)
             shown.append(self._words)

@@ -7,8 +7,10 @@ from typing import Any
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.widgets.button import Pressable
+from app.widgets.button import SMALL, Pressable
 from app.widgets.kv import load_beside
+from app.widgets.label import LINE_HEIGHT, fitting
+from app.widgets.live import theme
 
 
 class ChoiceButton(Pressable):
@@ -20,6 +22,8 @@ class ChoiceButton(Pressable):
     chosen = BooleanProperty(False)
     style_size = NumericProperty(18)
     ink = ColorProperty()
+    aside = BooleanProperty(False)
+    """Its words begin at the left, as in a row where all have small print."""
 
 
 class ChoiceRow(BoxLayout):
@@ -60,6 +64,7 @@ class ChoiceRow(BoxLayout):
         for button, choice in zip(self._buttons, choices, strict=False):
             button.name, button.key = f"{self.prefix}:{choice.id}", choice.id
             button.text, button.detail, button.chosen = choice.label, choice.detail, choice.chosen
+            button.aside = all(each.detail for each in choices)
         self.restyle()
 
     def tall_in(self, _width: float) -> float:
@@ -70,9 +75,19 @@ class ChoiceRow(BoxLayout):
         """What was squeezed is as tall as it should be again."""
         self.height = self.natural
 
-    def restyle(self) -> None:
-        for button in self._buttons:
-            button.style_size = self.style_size
+    def restyle(self, *_: Any) -> None:
+        """One size for all answers, unless that would be small for those with few words."""
+        shown, size = self._buttons[: int(self.count)], self.style_size
+        if shown and not self.detailed:
+            grid, cols = self.ids.grid, -(-len(shown) // int(self.rows))
+            wide = (grid.width - theme.gap_s * (cols - 1)) / cols - 2 * theme.gap - 1
+            tall = (grid.height - theme.gap_s * (self.rows - 1)) / self.rows - 2 * theme.gap_xs
+            common = min(
+                fitting(each.text, theme.font_bold, size, 1.0, wide, tall, LINE_HEIGHT) for each in shown
+            )
+            size = common if common >= size * SMALL else size
+        for button in shown:
+            button.style_size = size
 
     def arrange(self) -> None:
         in_a_row = max(3 if self.count == 3 else 1, self.most)

@@ -10,9 +10,15 @@ from kivy.uix.boxlayout import BoxLayout
 from app.widgets import label, panel
 from app.widgets.flip_card import FlipCard
 from app.widgets.kv import load_beside
+from app.widgets.label import LEAST_SHARE, one_line
+from app.widgets.live import theme
 from app.widgets.row import one_each
 
 __all__ = ["CardRow", "CrisisCard", "Tucked", "TuckedSign", "label", "panel"]
+
+
+LINE = 1.15
+"""How much larger than others the words on a card are."""
 
 
 class CardRow(BoxLayout):
@@ -20,6 +26,8 @@ class CardRow(BoxLayout):
 
     icon = StringProperty("")
     text = StringProperty("")
+    line_size = NumericProperty(18)
+    """As large as the longest word of the whole card can be."""
 
     def show(self, line: Any) -> None:
         """Take over a `CardLine`."""
@@ -50,9 +58,10 @@ class TuckedSign(BoxLayout):
         self.icon = icon
 
 
-def lines_needed(card: Any) -> float:
+def lines_needed(card: Any, foot: bool = True) -> float:
     """How many lines of text high a card has to be for all that stands on it."""
-    return 4.4 + 1.75 * len(card.lines) + 2.4 * bool(card.tucked) + 2.4 * bool(card.practice or card.number)
+    below = bool(card.tucked) + bool(card.practice or card.number) if foot else 0
+    return 4.4 + 1.75 * len(card.lines) + 2.4 * below
 
 
 class CrisisCard(FlipCard):
@@ -64,7 +73,9 @@ class CrisisCard(FlipCard):
     key = StringProperty("")
     """What a tap on its back tells; empty where a tap means nothing."""
     needs = NumericProperty(6)
-    """Lines of text that it has to be high for all that stands on it."""
+    footless = NumericProperty(6)
+    """Lines of text that it has to be high for all that stands on it, and for all but what is at its foot."""
+    foot = BooleanProperty(True)
     low = BooleanProperty(False)
     """So little height that only the name is there."""
 
@@ -74,7 +85,8 @@ class CrisisCard(FlipCard):
         super().__init__(**kwargs)
         self._card: Any = None
         self._rows: list[CardRow] = []
-        self.bind(low=lambda *_: self._fill())
+        self.bind(low=lambda *_: self._fill(), width=self._measure)
+        theme.bind(size_body=self._measure)
 
     def show(self, card: Any) -> None:
         """Take over a `CrisisCardView`."""
@@ -110,11 +122,22 @@ class CrisisCard(FlipCard):
         card = self._card
         if card is None:
             return
-        self.needs = lines_needed(card)
+        self.needs, self.footless = lines_needed(card), lines_needed(card, foot=False)
         self.title, self.number, self.practice = card.title, card.number, card.practice
         self.back_title, self.back_note = card.back_title, card.back_note
         one_each(self.ids.lines, self._rows, CardRow, () if self.low else card.lines)
+        self._measure()
         self.ids.tucked.show(card.tucked)
+
+    def _measure(self, *_: Any) -> None:
+        if self._card is None:
+            return
+        size = theme.size_body * LINE
+        room = self.width - 5 * theme.gap_s - theme.size_title - 1
+        words = (word for line in self._card.lines for word in line.text.split(" "))
+        longest = max((one_line(word, theme.font, size) for word in words), default=1)
+        for row in self._rows:
+            row.line_size = int(size * max(LEAST_SHARE, min(1.0, room / longest)))
 
 
 load_beside(__file__)

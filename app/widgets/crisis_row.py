@@ -8,9 +8,11 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets import label, panel
-from app.widgets.button import Pressable
+from app.widgets.button import SMALL, Pressable
 from app.widgets.crisis_card import Tucked
 from app.widgets.kv import load_beside
+from app.widgets.label import one_line
+from app.widgets.live import theme
 
 __all__ = ["CrisisRow", "SmallCrisis", "Tucked", "label", "panel"]
 
@@ -25,6 +27,13 @@ class SmallCrisis(Pressable):
     chosen = BooleanProperty(False)
     beside = BooleanProperty(False)
     """It lies there large beside the row: a small one only points to it."""
+    flat = BooleanProperty(False)
+    """The row runs to the right: what is large lies below."""
+
+    def cramped(self, title: str, room: float) -> bool:
+        """Its name would be small in this width."""
+        wide = (one_line(word, theme.font_bold, theme.size_body) for word in title.split())
+        return max(wide, default=0) * SMALL > room
 
     def show(self, view: Any) -> None:
         """Take over a `LyingView`."""
@@ -66,7 +75,7 @@ class CrisisRow(BoxLayout):
         """The first is the lowest, or the one on the left."""
         cards = self._cards[: len(self._views)]
         for card in cards:
-            card.beside = self.beside and not self.flat
+            card.beside, card.flat = self.beside, self.flat
         box = self.ids.cards
         wanted = cards if self.flat else cards[::-1]
         if box.children[::-1] != wanted:

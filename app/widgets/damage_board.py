@@ -35,6 +35,8 @@ class DamageTrack(BoxLayout):
 
     kind = StringProperty("")
     title = StringProperty("")
+    longest = StringProperty("")
+    """The longest title on the board: all are as large as this one can be."""
     icon = StringProperty("")
     count = StringProperty("")
     aside_words = StringProperty("")
@@ -88,6 +90,9 @@ class DamageBoard(BoxLayout):
         self.fund, self.fund_words, self.area = board.fund, board.fund_words, board.area
         self.practice = board.practice
         one_each(self.ids.tracks, self._tracks, DamageTrack, board.tracks)
+        longest = max((track.title for track in board.tracks), key=len, default="")
+        for track in self._tracks:
+            track.longest = longest
         one_each(self.ids.lobbies, self._lobbies, LobbyCount, board.lobbies)
 
 

@@ -13,6 +13,8 @@ from kivy.uix.boxlayout import BoxLayout
 from app.widgets import label, panel
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
+from app.widgets.label import one_line
+from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.row import one_each
 
@@ -42,6 +44,8 @@ class EffectTrack(Pressable):
     near = BooleanProperty(False)
     tipped = BooleanProperty(False)
     low = BooleanProperty(False)
+    long = BooleanProperty(False)
+    """What one of them does takes two lines: all leave room for it, so that their spaces are level."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -66,16 +70,25 @@ class EffectTracks(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._tracks: list[EffectTrack] = []
+        self.bind(width=self._measure, cols=self._measure)
+        theme.bind(size_body=self._measure)
 
     def show(self, view: Any) -> None:
         """Take over a `TracksView`."""
         self.practice = view.practice
         one_each(self.ids.grid, self._tracks, self._make, view.tracks)
+        self._measure()
 
     def _make(self) -> EffectTrack:
         track = EffectTrack()
         track.bind(on_release=lambda pressed: pressed.key and self.dispatch("on_act", pressed.key))
         return track
+
+    def _measure(self, *_: Any) -> None:
+        room = (self.width + theme.gap_s) / self.cols - 3 * theme.gap_s
+        long = any(one_line(each.effect, theme.font, theme.size_body) > room for each in self._tracks)
+        for track in self._tracks:
+            track.long = long
 
     def on_act(self, key: str) -> None: ...
 

@@ -16,7 +16,7 @@ from app.widgets.texture import disc
 
 SMALL, LARGE = 64, 160
 """Two textures serve all sizes."""
-LETTERED = 2.2
+LETTERED = 2.1
 """From so many lines of text across a disc has room for letters."""
 
 

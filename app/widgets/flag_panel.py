@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from app.theme import MARKS, NO_MARK
@@ -15,7 +22,7 @@ from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.row import one_each
 
-__all__ = ["CardMark", "FlagPanel", "FlagRow", "emblem", "label"]
+__all__ = ["CardMark", "FlagMarks", "FlagPanel", "FlagRow", "emblem", "label"]
 
 
 class CardMark(Panel):
@@ -28,6 +35,13 @@ class CardMark(Panel):
     def show(self, card: Any) -> None:
         """Take over a `CardChip`."""
         self.text, self.icon, self.lobby = card.text, card.icon, card.lobby
+
+
+class FlagMarks(BoxLayout):
+    """Who leads the conference, has won, is out or agrees; and how many of its two cards it has played."""
+
+    flag = ObjectProperty(None, allownone=True, rebind=True)
+    shown = BooleanProperty(False)
 
 
 class FlagPanel(Pressable):
@@ -50,8 +64,14 @@ class FlagPanel(Pressable):
     colour = ColorProperty()
     bare = BooleanProperty(False)
     """No room for words: the sign, and a few pictures."""
+    longest = StringProperty("")
+    """The longest name of all countries."""
     named = BooleanProperty(False)
-    """There is room for the name below the sign."""
+    """There is room for such a name below the sign."""
+    beside = BooleanProperty(False)
+    """A country has marks: all leave room for them, so that their signs have one size."""
+    roomy = BooleanProperty(False)
+    """So high that money stands below the cards."""
     marked = AliasProperty(
         lambda self: self.speaker or self.won or self.out or self.agreed or self.used >= 0,
         bind=("speaker", "won", "out", "agreed", "used"),
@@ -91,6 +111,10 @@ class FlagRow(BoxLayout):
     def show(self, flags: tuple[Any, ...]) -> None:
         """Take over `FlagView`s."""
         one_each(self.ids.grid, self._flags, self._make, flags)
+        longest = max((flag.title for flag in flags), key=len, default="")
+        marked = any(panel.marked for panel in self._flags[: len(flags)])
+        for panel in self._flags:
+            panel.longest, panel.beside = longest, marked
 
     def _make(self) -> FlagPanel:
         panel = FlagPanel(bare=self.bare)

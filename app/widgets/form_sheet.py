@@ -237,8 +237,11 @@ class FormSheet(Sheet):
             self.show(view)
 
     def _in_rows(self, actions: tuple[ActionView, ...]) -> list[tuple[ActionView, ...]]:
-        """Each row is a card of its own: what has no room on a page stands on the next."""
-        across = fitting_buttons(max((len(each.label) for each in actions), default=0), self.width)
+        """Each row is a card of its own: what has no room on a page stands on the next. None is left alone
+        beside longer rows."""
+        fit = fitting_buttons(max((len(each.label) for each in actions), default=0), self.width)
+        rows = max(1, -(-len(actions) // fit))
+        across = max(1, -(-len(actions) // rows))
         return [actions[at : at + across] for at in range(0, len(actions), across)]
 
     def _lay(self, view: FormView) -> None:

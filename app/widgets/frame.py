@@ -11,6 +11,9 @@ from kivy.uix.screenmanager import Screen
 from app.theme import COMPACT, few_fingers
 from app.widgets.live import theme
 
+SQUARE = 1.25
+"""A frame within another that is hardly wider than high is filled as one that stands."""
+
 
 class Frame(Screen):
     """Room is counted in lines of text: large words on a large tablet leave as little as a small tablet."""
@@ -38,7 +41,7 @@ class Frame(Screen):
         self._measure()
 
     def _measure(self, *_: Any) -> None:
-        self.wide = self.width >= self.height
+        self.wide = self.width >= self.height * (SQUARE if self.inner else 1)
         self.lines, self.columns = self.height / theme.size_body, self.width / theme.size_body
         self.compact = min(self.lines, self.columns) < COMPACT or few_fingers(theme.dpi, min(self.size))
 

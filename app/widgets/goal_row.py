@@ -40,6 +40,9 @@ class GoalPair(BoxLayout):
 
     count = NumericProperty(0)
     large = BooleanProperty(False)
+    rows = NumericProperty(1)
+    low_height = NumericProperty(52)
+    """What numbers beside their picture and the bar below them need."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from kivy.clock import Clock
@@ -9,19 +10,33 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.widgets import emblem, label, pager
-from app.widgets.button import Pressable
+from app.widgets import pager
+from app.widgets.button import SMALL, Pressable
+from app.widgets.emblem import Emblem
 from app.widgets.kv import load_beside
-from app.widgets.label import one_line
+from app.widgets.label import (
+    LINE_HEIGHT,
+    SHRINKING,
+    BodyBoldLabel,
+    IconLabel,
+    NoteLabel,
+    fitting,
+    heading_share,
+    needed,
+    one_line,
+)
 from app.widgets.live import theme
+from app.widgets.placing import hold, put
 from app.widgets.row import fill
 
-__all__ = ["KeyPad", "KeyRow", "PadKey", "emblem", "label", "pager"]
+__all__ = ["KeyPad", "KeyRow", "PadKey", "pager"]
 
 LINE, ROW, MOST = 1.3, 2.2, 3.8
 """Lines of text that a question, and a row of keys at least and at most, are high."""
-PICTURE, SHORT = 1.6, 5
-"""Lines of text that a picture is wide; letters up to which words are short."""
+PICTURE, TICK = 1.6, 0.9
+"""Lines of text that a picture and a tick are wide."""
+LONG = 3
+"""A question with more rows than this may go on on a next page."""
 SQUEEZE = 0.86
 """How far the words of the widest key may be squeezed for a row less."""
 
@@ -38,17 +53,49 @@ class PadKey(Pressable):
     seat = StringProperty("")
     chosen = BooleanProperty(False)
     ticked = BooleanProperty(False)
+    """Where there is small print; others have their frame, and no room for a tick."""
     usable = BooleanProperty(True)
     why_not = StringProperty("")
     ink = ColorProperty()
+    words_size = NumericProperty(18)
+    detail_size = NumericProperty(14)
+    share = NumericProperty(1)
+    """The part of its height that its words have, above small print."""
+    aside = BooleanProperty(False)
+    """Its words are not centred, as in all keys of a row where one has small print."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for each in ("ink", "words_size", "detail_size", "share", "aside"):
+            self.fbind(each, self._trigger_layout)
 
     def show(self, view: Any) -> None:
         """Take over a `KeyView`."""
         self.name, self.key = f"key:{view.key}", view.key
         self.text, self.icon, self.detail, self.seat = view.label, view.icon, view.detail, view.seat
-        self.ticked = view.chosen and not self.short
-        self.second = view.second
+        self.second, self.ticked = view.second, view.chosen and bool(view.detail)
         self.chosen, self.usable, self.why_not = view.chosen, view.enabled, view.why_not
+        self._trigger_layout()
+
+    @cached_property
+    def _emblem(self) -> Emblem:
+        return Emblem()
+
+    @cached_property
+    def _signs(self) -> tuple[IconLabel, IconLabel]:
+        return IconLabel(), IconLabel()
+
+    @cached_property
+    def _words(self) -> BodyBoldLabel:
+        return BodyBoldLabel()
+
+    @cached_property
+    def _note(self) -> NoteLabel:
+        return NoteLabel(valign="top")
+
+    @cached_property
+    def _tick(self) -> IconLabel:
+        return IconLabel(icon="check")
 
     @property
     def wished(self) -> float:
@@ -57,13 +104,71 @@ class PadKey(Pressable):
             one_line(self.text, theme.font_bold, theme.size_body),
             one_line(self.detail, theme.font, theme.size_note),
         )
-        pictures = bool(self.icon or self.seat) + bool(self.second)
-        return words + theme.size_body * (PICTURE * pictures + (0 if self.short else 0.9)) + 2 * theme.gap_s
+        tick = self._wide(TICK) if self.detail and not self.ticked else 0
+        return words + self.around + tick
 
     @property
-    def short(self) -> bool:
-        """A number or pictures alone: a chosen one has its frame, and no room for a tick."""
-        return len(self.text) <= SHORT and not self.detail
+    def around(self) -> float:
+        """What of its width is not for words."""
+        return self._pictures + (self._wide(TICK) if self.ticked else 0) + 2 * theme.gap_s
+
+    @property
+    def _pictures(self) -> float:
+        """How wide what stands before its words is."""
+        count = bool(self.icon or self.seat) + bool(self.second)
+        return count * self._wide(PICTURE) - (0 if self.text else theme.gap_xs)
+
+    @staticmethod
+    def _wide(share: float) -> float:
+        return float(theme.size_body * share + theme.gap_xs)
+
+    def do_layout(self, *_: Any) -> None:
+        """All of it together in the middle; words above small print begin where the picture ends."""
+        left, high, right, low = self.padding
+        x, y = self.x + left, self.y + low
+        width, height = self.width - left - right, self.height - low - high
+        tick = self._wide(TICK) if self.ticked else 0.0
+        room = width - self._pictures - tick
+        words = room if self.aside else min(one_line(self.text, theme.font_bold, self.words_size), room)
+        x += max(0.0, (room - words) / 2)
+        shown = self._put_pictures(x, y, width, height)
+        x += self._pictures
+        if self.text:
+            share = self.share if self.detail else 1.0
+            self._words.text, self._words.style_size = self.text, self.words_size
+            self._words.color = self.ink
+            self._words.halign = "left" if self.aside or self._pictures > 0 else "center"
+            self._words.valign = "bottom" if self.detail else "middle"
+            put(self._words, x, y + height * (1 - share), words, height * share)
+            shown.append(self._words)
+            if self.detail:
+                self._note.text, self._note.style_size = self.detail, self.detail_size
+                put(self._note, x, y, words, height * (1 - share))
+                shown.append(self._note)
+        if self.ticked:
+            self._tick.font_size, self._tick.color = theme.size_body, theme.accent
+            put(self._tick, x + words + theme.gap_xs, y, tick - theme.gap_xs, height)
+            shown.append(self._tick)
+        hold(self, shown)
+
+    def _put_pictures(self, x: float, y: float, width: float, height: float) -> list[Any]:
+        """Beside one another; narrower where the key is."""
+        shown: list[Any] = []
+        icons = [each for each in (self.seat or self.icon, self.second) if each]
+        wide = min(theme.size_body * PICTURE, (width + theme.gap_xs) / max(1, len(icons)) - theme.gap_xs)
+        for number, icon in enumerate(icons):
+            at = x + number * (wide + theme.gap_xs)
+            if icon == self.seat:
+                side = min(wide, height)
+                self._emblem.seat = icon
+                put(self._emblem, at + (wide - side) / 2, y + (height - side) / 2, side, side)
+                shown.append(self._emblem)
+            else:
+                sign = self._signs[number]
+                sign.icon, sign.font_size, sign.color = icon, theme.size_strong, self.ink
+                put(sign, at, y, wide, height)
+                shown.append(sign)
+        return shown
 
 
 class KeyRow(BoxLayout):
@@ -79,6 +184,9 @@ class KeyRow(BoxLayout):
         super().__init__(**kwargs)
         self._keys: list[PadKey] = []
         self.count, self.shown_rows = 0, 1
+        self._even_soon = Clock.create_trigger(self._even, -1)
+        self.ids.grid.bind(size=self._even_soon, children=self._even_soon)
+        theme.bind(size_body=self._even_soon)
 
     def show(self, group: Any) -> None:
         """Take over a `KeyGroup`."""
@@ -89,21 +197,48 @@ class KeyRow(BoxLayout):
             self._keys.append(key)
         for key, view in zip(self._keys, group.keys, strict=False):
             key.show(view)
+            key.aside = any(each.detail for each in group.keys)
+        self._even_soon()
 
     def arrange(self, width: float) -> None:
-        """As few rows as the widest key allows in this width, all alike."""
+        """Take over the rows that this width needs, all alike."""
+        self.rows = self.rows_in(width)
+        self.cols = max(1, -(-self.count // self.rows))
+
+    def rows_in(self, width: float) -> int:
+        """As few rows as the widest key allows in this width."""
         widest = max((key.wished for key in self._keys[: self.count]), default=1)
         # Small print below a word is not squeezed any further.
         squeeze = 1.0 if any(key.detail for key in self._keys[: self.count]) else SQUEEZE
         least = min(max(widest * squeeze, theme.finger - theme.gap_s - 1), width / 2)
         fit = max(2, int((width + theme.gap_s) // (least + theme.gap_s)))
-        self.rows = max(1, -(-self.count // fit))
-        self.cols = max(1, -(-self.count // self.rows))
+        return max(1, -(-self.count // fit))
 
     def hold(self, start: int, end: int) -> None:
         """Show these of its keys."""
         fill(self.ids.grid, *self._keys[start : min(end, self.count)])
         self.shown_rows = max(1, -(-(min(end, self.count) - start) // int(self.cols)))
+
+    def _even(self, *_: Any) -> None:
+        """Words of one size in all its keys, unless long ones would make short ones small."""
+        keys = self.ids.grid.children
+        wide = (self.ids.grid.width + theme.gap_s) / self.cols - theme.gap_s
+        tall = (self.ids.grid.height + theme.gap_s) / self.shown_rows - theme.gap_s - 2 * theme.gap_xs
+        if min(wide, tall) <= 1:
+            return
+        if not any(key.detail for key in keys):
+            words = _common([(key.text, wide - key.around - 1, tall) for key in keys])
+            for key in keys:
+                key.words_size, key.share = words, 1.0
+            return
+        rooms = [wide - key.around - 1 for key in keys]
+        each = [_shrunk(key, room, tall) for key, room in zip(keys, rooms, strict=True)]
+        alike = max(min(each), SMALL)
+        for key, room, own in zip(keys, rooms, each, strict=True):
+            key.words_size, key.detail_size = (
+                min(alike, own) * size for size in (theme.size_body, theme.size_note)
+            )
+            key.share = heading_share(key.text, key.words_size, key.detail, key.detail_size, room, tall)
 
     def on_key(self, key: PadKey) -> None: ...
 
@@ -126,6 +261,10 @@ class KeyPad(BoxLayout):
         """Takes the room that no key wants."""
         self._shown = 0
         self._labels: tuple[str, ...] = ()
+        self._parted: list[list[Part]] = []
+        """What is on each of its pages."""
+        self._answered = False
+        """What is shown next comes of an answer."""
         self.bind(size=self._arrange_soon)
         theme.bind(size_body=self._arrange_soon)
 
@@ -133,6 +272,8 @@ class KeyPad(BoxLayout):
         """Take over a `PadView`."""
         self.note = pad.note
         labels = tuple(group.label for group in pad.groups)
+        fresh = [number for number, each in enumerate(labels) if each not in self._labels]
+        follows, self._answered = self._answered and set(self._labels) < set(labels), False
         if labels != self._labels:
             self._labels, self.page = labels, 0
         while len(self._rows) < len(pad.groups):
@@ -143,10 +284,36 @@ class KeyPad(BoxLayout):
         for row, group in zip(self._rows, pad.groups, strict=False):
             row.show(group)
         self._arrange()
+        if follows:
+            self._turn_to(self._rows[fresh[0]])
+
+    def _turn_to(self, row: KeyRow) -> None:
+        """A question that an answer has led to is not left on a page that nobody looks at."""
+        for number, page in enumerate(self._parted):
+            if any(each is row for each, _start, _end in page):
+                self.turn(number - int(self.page))
+                return
+
+    def tall_in(self, width: float) -> float:
+        """How high all its keys are in this width, if there is room."""
+        rows = self._rows[: self._shown]
+        for row in rows:
+            row.arrange(width)
+        return self._noted + sum(_tall(row, int(row.rows), MOST) for row in rows)
+
+    def least_in(self, width: float) -> float:
+        """How high it must be in this width to have everything on one page."""
+        rows = self._rows[: self._shown]
+        return self._noted + sum(_tall(row, row.rows_in(width), ROW) for row in rows)
+
+    @property
+    def _noted(self) -> float:
+        return float(theme.size_body * LINE + theme.gap_s) if self.note else 0.0
 
     def clear(self) -> None:
         """Forget every key: nothing of them is in a label any more."""
         self._rows, self._shown, self._labels, self.note = [], 0, (), ""
+        self._parted = []
         self.page, self.pages = 0, 1
         self.ids.rows.clear_widgets()
 
@@ -157,6 +324,7 @@ class KeyPad(BoxLayout):
 
     def _pressed(self, key: PadKey) -> None:
         if key.usable:
+            self._answered = True
             self.dispatch("on_act", key.key)
         else:
             self.dispatch("on_explain", key.why_not)
@@ -164,17 +332,17 @@ class KeyPad(BoxLayout):
     def _arrange(self, *_: Any) -> None:
         """Every question gets the height its rows need; those that have none left wait on another page."""
         rows = self._rows[: self._shown]
-        if self.width <= 1 or not rows:
+        if self.width <= 1:
             return
         for row in rows:
             row.arrange(self.width)
-        room = self.height - (theme.size_body * LINE + theme.gap_s if self.note else 0)
+        room = self.height - self._noted
         whole = [(row, 0, row.count) for row in rows]
         pages = [whole]
         if sum(_tall(row, int(row.rows), ROW) for row in rows) > room + theme.gap_s:
             room -= self.pager_height
             pages = _pages(rows, room)
-        self.pages = len(pages)
+        self._parted, self.pages = pages, len(pages)
         self.page = min(self.page, self.pages - 1)
         shown = pages[int(self.page)]
         for row, start, end in shown:
@@ -198,18 +366,50 @@ def _pages(rows: list[KeyRow], room: float) -> list[list[Part]]:
     pages: list[list[Part]] = [[]]
     left = room
     for row in rows:
-        most = int(row.rows)
-        while most > 1 and _tall(row, most, ROW) > room:
-            most -= 1
-        for start in range(0, row.count, most * int(row.cols)):
-            part = (row, start, min(row.count, start + most * int(row.cols)))
-            need = _tall(row, -(-(part[2] - start) // int(row.cols)), ROW)
-            if pages[-1] and need > left:
+        whole = _tall(row, int(row.rows), ROW)
+        # One that has room on a page of its own is not torn, unless that left half a page empty; the others
+        # begin where there is room.
+        torn = whole > room + theme.gap_s or (row.rows > LONG and left > room / 2)
+        start = 0
+        while start < row.count:
+            fits = _rows_in(row, left) if torn or whole <= left + theme.gap_s else 0
+            if pages[-1] and not fits:
                 pages.append([])
                 left = room
-            pages[-1].append(part)
-            left -= need
+                continue
+            end = min(row.count, start + max(1, fits) * int(row.cols))
+            pages[-1].append((row, start, end))
+            left -= _tall(row, -(-(end - start) // int(row.cols)), ROW)
+            start = end
     return pages
+
+
+def _rows_in(row: KeyRow, room: float) -> int:
+    """How many rows of its keys such a height has room for, and their question."""
+    rows = int(row.rows)
+    while rows and _tall(row, rows, ROW) > room + theme.gap_s:
+        rows -= 1
+    return rows
+
+
+def _common(words: list[tuple[str, float, float]]) -> float:
+    """The size in which each of them fits its room, but no small one for the sake of the longest."""
+    size = theme.size_body
+    fit = (fitting(text, theme.font_bold, size, 1.0, *room, LINE_HEIGHT) for text, *room in words if text)
+    return max(min(fit, default=size), size * SMALL)
+
+
+def _shrunk(key: PadKey, width: float, height: float) -> float:
+    """The share of their size that its words and its small print have room in, one above the other."""
+    parts = ((key.text, theme.font_bold, theme.size_body), (key.detail, theme.font, theme.size_note))
+    for share in SHRINKING:
+        needs = [needed(text, font, size * share, width, LINE_HEIGHT) for text, font, size in parts if text]
+        if (
+            max((wide for wide, _tall in needs), default=0) <= width
+            and sum(tall for _wide, tall in needs) <= height
+        ):
+            return share
+    return SHRINKING[-1]
 
 
 def _tall(row: KeyRow, rows: int, each: float) -> float:

@@ -40,7 +40,6 @@ class KnowledgeSpace(Panel):
             self._discs.append(KnowledgeDisc())
         for disc, seat in zip(self._discs, seats, strict=False):
             disc.seat = seat
-        self.ids.discs.cols = 1 if len(seats) < 2 else 2
         fill(self.ids.discs, *self._discs[: len(seats)])
 
 

@@ -23,11 +23,19 @@ NOT_LAID_OUT = 100
 LINE_HEIGHT = 1.08
 LEAST_SHARE = 0.5
 """Text gets no smaller than this share of its style's size at 100 %; a layout that needs less is wrong."""
+SHRINKING = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
+"""Of their sizes, that words that belong together may have; smaller words need fewer lines."""
+
+
+def together(text: str) -> str:
+    """A dot between two things may end a line, and begins none."""
+    return text.replace(" · ", "\u00a0· ")
 
 
 @lru_cache(maxsize=4096)
 def needed(text: str, font: str, size: float, width: float, line_height: float) -> tuple[float, float]:
     """Width of the longest word and height of the whole text, wrapped into `width`."""
+    text = together(text)
     layout = Layout(
         text=text, font_name=font, font_size=int(size), text_size=(width, None), line_height=line_height
     )
@@ -75,7 +83,11 @@ def heading_share(
     """The part of a box for a heading: it and the words below stand in the middle, and shrink alike."""
     if not below or width <= 1:
         return 1.0
-    above, rest = tall(heading, theme.font_bold, size, width), tall(below, theme.font, size_below, width)
+    for share in SHRINKING:
+        above = tall(heading, theme.font_bold, size * share, width)
+        rest = tall(below, theme.font, size_below * share, width)
+        if above + rest <= height:
+            break
     spare = max(0.0, height - above - rest)
     return (above + spare / 2) / max(1.0, above + rest + spare)
 
@@ -130,7 +142,7 @@ def picture(
         def draw(lost: Any = None) -> Any:
             """Again, too, when the driver has lost it: a tablet may come back from another app without it."""
             layout = (Sign if font == theme.font_icons else Layout)(
-                text=text,
+                text=together(text),
                 font_name=font,
                 font_size=int(size),
                 text_size=box,

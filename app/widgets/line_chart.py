@@ -405,6 +405,8 @@ class ChartPlot(Plot):
         side = min(em * SIGN, tall)
         after = start + side + theme.gap_xs
         middles = spread([y for _, _, (_, y) in ends], tall, low, high)
+        room = max(1.0, self.right - after)
+        size = common_size([(self._view.series[i].name, room, tall) for i, _, _ in ends])
         for (i, marker, (x, y)), middle in zip(ends, middles, strict=True):
             line, way = self._view.series[i], [x + em * 0.5, y, start - theme.gap_s, middle, start, middle]
             Color(rgba=self._colour(i))
@@ -414,8 +416,8 @@ class ChartPlot(Plot):
                 self._signs.append({"seat": line.mark, "size": (side, side), "pos": place})
             else:
                 self._draw_marker(marker, (start + side / 2, middle), self._colour(i))
-            words = (after, middle - tall / 2, max(1.0, self.right - after), tall)
-            self._say(line.name, words, colour="text", font_name=theme.font_bold)
+            words = (after, middle - tall / 2, room, tall)
+            self._say(line.name, words, colour="text", font_name=theme.font_bold, style_size=size)
 
     def _draw_names_on_top(self, ends: list[tuple[int, str]]) -> None:
         em, left = theme.size_body, self._box[0]
@@ -461,6 +463,8 @@ class FlagLine(BoxLayout):
 
     number = NumericProperty(0)
     words = StringProperty("")
+    written = NumericProperty(18)
+    """The size of its words: one for all flags of a chart."""
 
 
 class LineChart(Panel):
@@ -503,6 +507,11 @@ class LineChart(Panel):
         else:
             legend.size_hint = (1, None)
             legend.height = min(body.height * 0.42, rows * em * 2)
+        each = (legend.width if beside else body.width) / legend.cols - theme.gap - em * 1.5 - theme.gap_s
+        tall = legend.height / max(1, rows) - theme.gap_xs
+        size = common_size([(line.words, each, tall) for line in legend.children])
+        for line in legend.children:
+            line.written = size
 
 
 load_beside(__file__)

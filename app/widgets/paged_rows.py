@@ -9,16 +9,13 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from app.widgets import label, pager
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
 from app.widgets.label import one_line
 from app.widgets.live import theme
-
-LONG = 5
-"""Rows below one another from which on a page has room for headings."""
+from app.widgets.row import fill
 
 MOST_STRETCH = 1.25
 LEAST_STRETCH = 0.88
@@ -35,6 +32,10 @@ class RowButton(Pressable):
     icon = StringProperty("")
     title = StringProperty("")
     detail = StringProperty("")
+
+
+class RowColumn(BoxLayout):
+    """Rows below one another."""
 
 
 class RowHeading(BoxLayout):
@@ -64,6 +65,7 @@ class PagedRows(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._view: Any = None
         self._rows: tuple[Any, ...] = ()
+        self._columns: list[RowColumn] = []
         self._buttons: list[RowButton] = []
         self._headings: list[RowHeading] = []
         self._fill_soon = Clock.create_trigger(self._fill, -1)
@@ -89,55 +91,62 @@ class PagedRows(BoxLayout):
 
     def _fill(self, *_: Any) -> None:
         """Lay the rows of this page out."""
+        height = self.height
         for cols in (1, 2) if self.width >= theme.size_body * TWO_COLUMNS else (1,):
             tall = self.row_height(cols)
-            down = self._down(self.height, tall, cols)
-            if len(self._rows) <= down * cols:
+            pages = self._in_pages(height, tall, cols)
+            if len(pages) == 1:
+                pages = self._evened(pages, tall, cols)
                 break
-        height = self.height
-        if len(self._rows) > down * cols:
+        else:
             height -= self.pager_height
-            down = self._down(height, tall, cols)
-        rows = self._rows if down >= LONG else [row for row in self._rows if row.id]
-        pages = _in_pages(rows, down * cols)
-        if len(pages) == 1:
-            down = min(down, max(1, -(-len(rows) // cols)))
+            pages = self._in_pages(height, tall, cols)
         self.cols, self.pages = cols, len(pages)
         self.page = min(self.page, self.pages - 1)
         # What is left of the height goes to the rows, so that a full page is full.
-        share = (height + theme.gap_s) / down - theme.gap_s
-        self.ids.grid.row_default_height = min(share, tall * MOST_STRETCH)
-        self._lay_out(pages[int(self.page)], down)
+        shares = (self._share(column, height) for page in pages for column in page)
+        self._lay_out(pages[int(self.page)], min(tall * MOST_STRETCH, *shares))
 
     def row_height(self, cols: int = 1) -> float:
-        """Of the row with most words, in so many columns; two lines below a name are enough for any."""
-        widest = max((one_line(row.detail, theme.font, theme.size_note) for row in self._rows), default=0)
+        """Of the row with most words, in so many columns; two lines for a name, two below it."""
         column = (self.width - theme.gap * (cols - 1)) / cols
         room = column - theme.size_strong * 2.8 - 2 * (theme.gap + theme.gap_s)
-        return row_tall(0 if not widest else 1 if widest <= room else 2)
+        return max((_needed(row, room) for row in self._rows if row.id), default=row_tall(0))
 
-    def _down(self, height: float, tall: float, cols: int) -> int:
-        """Rows that stand below one another in this height: a few more where that saves a page."""
+    def _in_pages(self, height: float, tall: float, cols: int) -> list[list[list[Any]]]:
+        """The columns of each page: with a few more rows where that saves a page."""
+        usual, most = (
+            _in_columns(self._rows, height, each) for each in (tall, max(theme.touch, tall * LEAST_STRETCH))
+        )
+        columns = most if -(-len(most) // cols) < -(-len(usual) // cols) else usual
+        return [columns[first : first + cols] for first in range(0, len(columns), cols)] or [[[]]]
 
-        def fit(each: float) -> int:
-            return max(1, int((height + theme.gap_s) // (each + theme.gap_s)))
+    def _evened(self, pages: list[list[list[Any]]], tall: float, cols: int) -> list[list[list[Any]]]:
+        """All columns of a single page about as long."""
+        step = tall + theme.gap_s
+        shorter = (self._in_pages(step * down, tall, cols) for down in range(1, int(self.height // step)))
+        return next((each for each in shorter if len(each) == 1), pages)
 
-        usual, most = fit(tall), fit(max(theme.touch, tall * LEAST_STRETCH))
-        count = len(self._rows)
-        return most if -(-count // (most * cols)) < -(-count // (usual * cols)) else usual
+    def _share(self, column: list[Any], height: float) -> float:
+        """What each row of a column may have of the height."""
+        rows = sum(1 for row in column if row.id)
+        headings = (len(column) - rows) * (heading_tall() + theme.gap_s)
+        return (height - headings + theme.gap_s) / max(1, rows) - theme.gap_s
 
-    def _lay_out(self, rows: list[Any], down: int) -> None:
-        grid = self.ids.grid
-        grid.clear_widgets()
-        grid.rows, grid.cols = down, int(self.cols)
+    def _lay_out(self, columns: list[list[Any]], tall: float) -> None:
+        while len(self._columns) < self.cols:
+            self._columns.append(RowColumn())
+        # An empty one keeps the others as wide as they are on a full page.
+        shown = self._columns[: int(self.cols)]
+        fill(self.ids.grid, *shown)
+        for column in self._columns:
+            column.clear_widgets()
         buttons, headings = count(), count()
-        for row in rows:
-            grid.add_widget(
-                self._button(next(buttons), row) if row.id else self._heading(next(headings), row)
-            )
-        # Empty places keep the columns as wide as they are on a full page.
-        for _ in range(down * int(self.cols) - len(rows)):
-            grid.add_widget(Widget())
+        for column, rows in zip(shown, columns, strict=False):
+            for row in rows:
+                made = self._button(next(buttons), row) if row.id else self._heading(next(headings), row)
+                made.size_hint_y, made.height = None, tall if row.id else heading_tall()
+                column.add_widget(made)
 
     def _button(self, number: int, row: Any) -> RowButton:
         if number == len(self._buttons):
@@ -158,19 +167,45 @@ class PagedRows(BoxLayout):
     def on_pick(self, key: str) -> None: ...
 
 
-def row_tall(lines: int) -> float:
-    """The height of a row with a name and so many lines below it."""
-    return float(max(theme.touch, theme.size_body * 1.5 + theme.size_note * 1.35 * lines + 2 * theme.gap_s))
+def row_tall(lines: int, names: int = 1) -> float:
+    """The height of a row with a name in so many lines, and so many lines below it."""
+    words = theme.size_body * (0.25 + 1.25 * names) + theme.size_note * 1.35 * lines
+    return float(max(theme.touch, words + 2 * theme.gap_s))
 
 
-def _in_pages(rows: Iterable[Any], room: int) -> list[list[Any]]:
-    """So many rows on each page; a heading never stands last on one."""
-    pages: list[list[Any]] = [[]]
+def heading_tall() -> float:
+    return float(theme.size_strong * 1.5 + theme.gap_s)
+
+
+def _needed(row: Any, room: float) -> float:
+    """How tall a row is whose words have this width."""
+    below = one_line(row.detail, theme.font, theme.size_note)
+    name = one_line(row.title, theme.font_bold, theme.size_body)
+    return row_tall(0 if not below else 1 if below <= room else 2, 1 if name <= room else 2)
+
+
+def _in_columns(rows: Iterable[Any], height: float, tall: float) -> list[list[Any]]:
+    """As many rows in each column as there is height for; one that goes on repeats its heading.
+
+    Where a column has no room for a heading and a row, there are none.
+    """
+    head, step = heading_tall() + theme.gap_s, tall + theme.gap_s
+    headed = head + tall <= height + 1
+    columns: list[list[Any]] = []
+    heading, said, left = None, False, 0.0
     for row in rows:
-        if len(pages[-1]) >= room or (not row.id and len(pages[-1]) == room - 1):
-            pages.append([])
-        pages[-1].append(row)
-    return pages
+        if not row.id:
+            heading, said = row if headed else None, False
+            continue
+        if not columns or left + 1 < step + (head if heading and not said else 0):
+            columns.append([])
+            said, left = False, height + theme.gap_s
+        if heading and not said:
+            columns[-1].append(heading)
+            said, left = True, left - head
+        columns[-1].append(row)
+        left -= step
+    return columns
 
 
 load_beside(__file__)

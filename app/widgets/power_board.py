@@ -12,7 +12,7 @@ from app.theme import MARKS, NO_MARK
 from app.widgets import emblem, token_counter
 from app.widgets.button import Pressable, Worded
 from app.widgets.kv import load_beside
-from app.widgets.label import NoteLabel
+from app.widgets.label import LINE_HEIGHT, NoteLabel, fitting
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.placing import hold, put
@@ -25,6 +25,10 @@ TILE, TIGHT, SMALL, BARE = 5.0, 3.9, 3.7, 2.8
 world's; and of one that has no words on low glass."""
 SHAPE = 1.7
 """How much wider than high a tile is at best."""
+TITLED, LARGE = 2.2, 4.4
+"""Lines of text that a tile is high for words below its number, and for larger ones."""
+EVEN = 0.9
+"""How far the words on all tiles shrink with the longest."""
 
 
 class BoardTile(Worded):
@@ -36,11 +40,13 @@ class BoardTile(Worded):
     value = StringProperty("")
     chosen = BooleanProperty(False)
     danger = BooleanProperty(False)
+    words_size = NumericProperty(14)
+    """Of what it is called."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         again = self._trigger_layout
-        self.bind(icon=again, title=again, value=again, chosen=again, danger=again)
+        self.bind(icon=again, title=again, value=again, chosen=again, danger=again, words_size=again)
         theme.bind(ground=again, size_body=again)
 
     @cached_property
@@ -57,10 +63,9 @@ class BoardTile(Worded):
         self._paint()
         x, y = self.x + theme.gap_xs, self.y + theme.gap_xs / 2
         width, height = self.width - 2 * theme.gap_xs, self.height - theme.gap_xs
-        large = min(self.width / 1.4, self.height) > theme.size_body * 4.4
-        figures = theme.size_title if large else theme.size_strong
-        titled = self.title if self.height > theme.size_body * 2.2 else ""
-        below = height * 0.62 / 1.62 if titled else 0
+        figures = theme.size_title if is_large(self.width, self.height) else theme.size_strong
+        titled = self.title if self.height > theme.size_body * TITLED else ""
+        below = title_height(self.height) if titled else 0
         half = (width - theme.gap_xs) / 2
         quiet = theme.text if self.chosen else theme.quiet
         sign, value, title = self._sign, self._words, self._title
@@ -71,7 +76,7 @@ class BoardTile(Worded):
         value.color = theme.danger if self.danger else theme.text
         put(value, x + half + theme.gap_xs, y + below, half, height - below)
         title.text, title.color = titled, quiet
-        title.style_size = theme.size_body if large else theme.size_note
+        title.style_size = self.words_size
         put(title, x, y, width, below)
         hold(self, [sign, value, title])
 
@@ -82,12 +87,23 @@ class BoardTile(Worded):
         self.radius = theme.radius_s
 
 
+def is_large(width: float, height: float) -> bool:
+    """Whether a tile of this size has room for larger words."""
+    return bool(min(width / 1.4, height) > theme.size_body * LARGE)
+
+
+def title_height(height: float) -> float:
+    """What a tile of this height has for its words below the number."""
+    return (height - theme.gap_xs) * 0.62 / 1.62
+
+
 class ReadyKey(Pressable):
     """Nothing more to play: a tick that can be taken back."""
 
     text = StringProperty("")
     on = BooleanProperty(False)
-    worded = BooleanProperty(True)
+    beside = BooleanProperty(True)
+    """Its word stands beside the tick; below it where there is less room."""
 
 
 class PowerBoard(Panel):
@@ -127,8 +143,11 @@ class PowerBoard(Panel):
         self._tiles: list[BoardTile] = []
         self._view: Any = None
         self._column = self.ids.column.__self__  # held here: what stands in no box would be forgotten
+        self._even_soon = Clock.create_trigger(self._even, -1)
         self.bind(size=self._arrange_soon, keyless=self._arrange_soon)
+        self.ids.tiles.bind(size=self._even_soon, cols=self._even_soon, children=self._even_soon)
         theme.bind(ground=self._paint, size_body=self._arrange_soon)
+        theme.bind(size_note=self._even_soon)
 
     def show(self, board: Any) -> None:
         """Take over a `BoardView`."""
@@ -172,6 +191,8 @@ class PowerBoard(Panel):
         count = len(self._view.counts) if self._view else 0
         if self.width <= 1 or not count:
             return
+        for tile, told in zip(self._tiles, self._view.counts, strict=True):
+            tile.chosen = told.chosen and not self.keyless
         fill(self.ids.lower, self.ids.tiles.__self__, *([] if self.keyless else [self._column]))
         narrow = theme.size_body * (2 * TILE + 1) + self.key_width
         inside = self.height - self.ids.head.height - 3 * theme.gap_s
@@ -186,19 +207,35 @@ class PowerBoard(Panel):
         tall = max(1, inside - below)
 
         def from_best(cols: int) -> tuple[float, float]:
-            """How much a finger lacks on a tile, and how far tiles would be from a good shape."""
+            """What a finger lacks on a tile, or its name, and how far tiles would be from a good shape."""
             wide, high = room / cols, tall / -(-count // cols)
-            lacks = 0 if self.keyless else max(0, theme.finger - min(wide, high))
+            named = theme.size_body * TITLED + theme.gap_xs
+            lacks = max(0, named - high if self.keyless else theme.finger - min(wide, high))
             return lacks, abs(wide / high - SHAPE)
 
-        for lines in (TILE, TIGHT, SMALL, BARE) if self.seat else (SMALL,):
+        widths = (TILE, TIGHT) if self.keyless else (TILE, TIGHT, SMALL, BARE)
+        for lines in widths if self.seat else (SMALL,):
             fit = max(1, int((room + theme.gap_xs) / (theme.size_body * lines + theme.gap_xs)))
             self.cols = min(range(1, min(fit, count) + 1), key=from_best)
             if not from_best(int(self.cols))[0]:
                 break
-        if self.keyless:
-            rows = -(-count // int(self.cols))
-            self.cols = -(-count // rows)
+        rows = -(-count // int(self.cols))
+        self.cols = -(-count // rows)
+
+    def _even(self, *_: Any) -> None:
+        """Words of one size on all tiles, unless long ones would make short ones small."""
+        grid, count = self.ids.tiles, len(self._view.counts) if self._view else 0
+        rows = -(-count // int(self.cols))
+        wide = (grid.width + theme.gap_xs) / self.cols - theme.gap_xs
+        high = (grid.height + theme.gap_xs) / max(1, rows) - theme.gap_xs
+        if not count or min(wide, high) <= 1:
+            return
+        size = theme.size_body if is_large(wide, high) else theme.size_note
+        room = wide - 2 * theme.gap_xs - 1, title_height(high)
+        fit = (fitting(tile.title, theme.font, size, 1.0, *room, LINE_HEIGHT) for tile in self._tiles[:count])
+        words = max(min(fit), size * EVEN)
+        for tile in self._tiles[:count]:
+            tile.words_size = words
 
     def on_act(self, key: str) -> None: ...
 

@@ -19,6 +19,9 @@ from app.widgets.row import one_each
 
 __all__ = ["RegionBoard", "RegionCard", "RegionPiece"]
 
+LEVEL, MARK = 0.5, 0.95
+"""How wide a level and a company's sign are beside a picture, for each pixel of its width."""
+
 
 class RegionPiece(Panel):
     """A space for a project or for a plant; its frame and its picture differ, not only its colour."""
@@ -59,20 +62,20 @@ class RegionPiece(Panel):
             side = min(height * 0.45, width * 0.7, theme.size_body * 1.5)
             put(self._mark, x + (width - side) / 2, y, side, side)
             y, height = y + side, height - side
-        share = width / (1 + (0.55 if self.level else 0) + (0.7 if self.seat and not stacked else 0))
+        share = width / (1 + (LEVEL if self.level else 0) + (MARK if self.seat and not stacked else 0))
         self._sign.icon, self._sign.color = "alert-triangle" if self.state == "due" else self.icon, ink
-        self._sign.font_size = min(theme.size_strong, self.height * 0.62, self.width * 0.5)
+        self._sign.font_size = min(theme.size_strong, self.height * 0.62, share if self.seat else width * 0.5)
         put(self._sign, x, y, share, height)
         shown: list[Any] = [self._sign]
         if self.level:
             self._level.text, self._level.color = self.level, ink
-            put(self._level, x + share, y, share * 0.55, height)
+            put(self._level, x + share, y, share * LEVEL, height)
             shown.append(self._level)
         if self.seat:
             self._mark.seat = self.seat
             if not stacked:
-                side = min(self.height * 0.8, share * 0.7 - theme.gap_xs, theme.size_body * 1.5)
-                end = x + width - (share * 0.7 + side) / 2
+                side = min(self.height * 0.8, share * MARK - theme.gap_xs, theme.size_body * 1.5)
+                end = x + width - (share * MARK + side) / 2
                 put(self._mark, end, y + (height - side) / 2, side, side)
             shown.append(self._mark)
         hold(self, shown)

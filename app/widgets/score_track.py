@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from app.theme import MARKS, NO_MARK
 from app.widgets import emblem, label
 from app.widgets.kv import load_beside
+from app.widgets.label import LINE_HEIGHT, fitting
 from app.widgets.live import theme
 from app.widgets.panel import Panel, PatternBox
 from app.widgets.row import one_each
@@ -25,6 +26,10 @@ PATTERNS = ("plain", "stripes", "dots")
 MOVE_SECONDS = 0.6
 TICK = 5
 """Points between two lines across the lanes."""
+READABLE = 0.85
+"""Of its size, that what a step gave must have; else the most important of it stands there."""
+BELOW = 0.47
+"""Of a lane's height, that this has."""
 
 
 class LaneBar(Widget):
@@ -71,6 +76,8 @@ class ScoreLane(Panel):
     seat = StringProperty("")
     title = StringProperty("")
     gain = StringProperty("")
+    short = StringProperty("")
+    """The most important of it, where all of it would be small."""
     total = StringProperty("")
     won = BooleanProperty(False)
     out = BooleanProperty(False)
@@ -87,6 +94,7 @@ class ScoreLane(Panel):
     def show(self, lane: Any) -> None:
         """Take over a `LaneView`; the bar grows to what it has become."""
         self.name, self.seat, self.title, self.gain = f"lane:{lane.id}", lane.id, lane.title, lane.gain
+        self.short = lane.short or lane.gain
         self.total, self.won, self.out = str(lane.total), lane.won, lane.out
         self._paint()
         self.ids.bar.parts = list(lane.parts)
@@ -95,6 +103,12 @@ class ScoreLane(Panel):
             self.reach = lane.total
         elif lane.total != self.reach:
             Animation(reach=lane.total, duration=MOVE_SECONDS, transition="out_quad").start(self)
+
+    def told(self, gain: str, width: float, height: float, size: float) -> str:
+        """What this step gave it, or the most important of it."""
+        room = height * BELOW - theme.gap_xs
+        whole = fitting(gain, theme.font, size, 1.0, width - 1, room, LINE_HEIGHT) >= size * READABLE
+        return gain if whole else self.short
 
     def _paint(self, *_: Any) -> None:
         self.colour = getattr(theme, MARKS.get(self.seat, NO_MARK).colour)
@@ -112,7 +126,7 @@ class ScoreTrack(BoxLayout):
 
     most = NumericProperty(30)
     tight = BooleanProperty(False)
-    """So little height that the lanes stand in two columns."""
+    """So little height that the lanes have one line each, in two columns where there is width for them."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -9,18 +9,27 @@ from kivy.uix.gridlayout import GridLayout
 
 from app.widgets import button, emblem, label, name_strip
 from app.widgets.kv import load_beside
-from app.widgets.label import LINE_HEIGHT, needed, one_line
+from app.widgets.label import LINE_HEIGHT, SHRINKING, needed, one_line
 from app.widgets.live import theme
 from app.widgets.panel import Panel
+from app.widgets.text_field import TextField
 
 __all__ = ["SeatLine", "SeatLines", "button", "emblem", "label", "name_strip"]
 
-SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
-"""Of their full size, that words may have."""
-READABLE = 0.75
-"""Below this share of their size countries stand alone, without the line about them."""
+LIKE_OTHERS, READABLE = 0.9, 0.75
+"""Below these shares of their size the line about a country breaks in two, and is left out."""
+WAYS = (
+    *((share, False, False) for share in SHRINKING if share >= LIKE_OTHERS),
+    *((share, False, True) for share in SHRINKING if share >= READABLE),
+    *((share, True, False) for share in SHRINKING),
+)
+"""Share of their size, without the line about a country, with that line in two: the first that fits."""
+FOLDED = 3
+"""How many times its size the line about a country is high at most: that is two lines."""
 NAME_KEEPS = 0.75
 """Of its share: the rest of it may go to a country's words."""
+NAME_TAKES = 0.6
+"""Of country and name together, at most, where a long name has no room in its share."""
 
 
 class SeatLine(Panel):
@@ -63,10 +72,13 @@ class SeatLine(Panel):
             self.person = self.ids.field.text
             self.dispatch("on_name", self.country, self.person)
 
-    def fits(self, width: float, share: float, plain: bool) -> bool:
-        """Whether the words have room in this width at this share of their size, the line in one piece."""
+    def fits(self, width: float, share: float, plain: bool, folded: bool) -> bool:
+        """Whether the words have room in this width at this share of their size."""
         parts = self._needed(width, share, plain)
-        whole = plain or one_line(self.detail, theme.font, theme.size_note * share) <= width
+        size = theme.size_note * share
+        whole = plain or (
+            parts[-1][1] <= size * FOLDED if folded else one_line(self.detail, theme.font, size) <= width
+        )
         wide, tall = max(wide for wide, _tall in parts), sum(tall for _wide, tall in parts)
         return whole and wide <= width and tall <= self._tall
 
@@ -110,12 +122,12 @@ class SeatLines(GridLayout):
             return
         room = min(line.room for line in lines)
         name = lines[0].name_share
-        least, most = room / (1 + name), room / (1 + name * NAME_KEEPS)
-        for share, plain in [(each, False) for each in SHARES if each >= READABLE] + [
-            (each, True) for each in SHARES
-        ]:
+        longest = min(room * NAME_TAKES, max(TextField.least(line.person) for line in lines))
+        most = min(room / (1 + name * NAME_KEEPS), room - longest)
+        least = min(room / (1 + name), most)
+        for share, plain, folded in WAYS:
             width = min(most, max(least, *(self._natural(line, share, plain) for line in lines)))
-            if all(line.fits(width, share, plain) for line in lines):
+            if all(line.fits(width, share, plain, folded) for line in lines):
                 break
         for line in lines:
             line.settle(width, share, plain)

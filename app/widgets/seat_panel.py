@@ -164,7 +164,9 @@ class WideHead(PartOfSeat):
 
 
 class TallHead(PartOfSeat):
-    pass
+    """Where a name has too little room beside the money, the coins give way to it; in still less the name."""
+
+    crowded = BooleanProperty(False)
 
 
 class WayRow(PartOfSeat):

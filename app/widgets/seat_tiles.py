@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.widgets import emblem, label
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
-from app.widgets.label import LINE_HEIGHT, fitting, needed, one_line
+from app.widgets.label import LINE_HEIGHT, fitting, one_line, tall
 from app.widgets.live import theme
 from app.widgets.placing import hold, put
 from app.widgets.token_counter import TokenCounter
@@ -96,7 +96,7 @@ class SeatTile(Pressable):
             self._tell_across(x, y, width, height, side)
         elif self.shape == "told":
             self._say("", self.note, "center")
-            note = min(_tall(self.note, theme.font, theme.size_note, width), height - side)
+            note = min(_room(self.note, theme.font, theme.size_note, width), height - side)
             top = y + (height + side + theme.gap_xs + note) / 2
             self._place_sign(x + (width - side) / 2, top - side, side)
             put(self.ids.note, x, top - side - theme.gap_xs - note, width, note)
@@ -134,8 +134,8 @@ class SeatTile(Pressable):
 
     def _talls(self, width: float, note_width: float, height: float) -> tuple[float, float]:
         """How tall name and note are; the note gets what the name leaves."""
-        name = min(_tall(self.title, theme.font_bold, self.name_size, width), height)
-        return name, min(_tall(self.note, theme.font, theme.size_note, note_width), height - name)
+        name = min(_room(self.title, theme.font_bold, self.name_size, width), height)
+        return name, min(_room(self.note, theme.font, theme.size_note, note_width), height - name)
 
     def _count_beside(self, x: float, y: float, width: float, height: float, side: float) -> None:
         self._say(self.short, "", "left")
@@ -236,24 +236,25 @@ class SeatTiles(BoxLayout):
         return [rows for rows in range(1, most + 1) if -(-self._shown // self._across(rows)) == rows]
 
     def _wish(self) -> int:
-        sizes = {rows: max(self._name_size(rows, shape) for shape in SHAPES) for rows in self._ways()}
+        sizes = {rows: max(min(self._sizes(rows, shape)) for shape in SHAPES) for rows in self._ways()}
         whole = [rows for rows, size in sizes.items() if size >= theme.size_body * FULL]
         return whole[0] if whole else max(sizes, key=lambda rows: (sizes[rows], -rows))
 
     def _largest(self, counted: bool) -> tuple[float, int, bool, str] | None:
         """Size of the names, rows, whether parts are counted, and shape; None where no name can be read."""
-        found = []
+        found: list[tuple[float, float, int, str]] = []
         for rows in self._ways():
             tall = self._tall(rows)
             if (tall < theme.finger and rows > 1) or (counted and not self._keys_fit(rows, tall)):
                 continue
             for shape in SHAPES:
-                size = self._name_size(rows, shape, tall, counted)
-                if size >= theme.size_body * FULL:
+                size, note = self._sizes(rows, shape, tall, counted)
+                if min(size, note) >= theme.size_body * FULL:
                     return size, rows, counted, shape
-                found.append((size, -rows, counted, shape))
-        size, rows, _, shape = max(found, key=lambda each: each[:2], default=(0.0, 0, counted, ""))
-        return (size, -rows, counted, shape) if size >= theme.size_body * LEAST_NAMES else None
+                if size >= theme.size_body * LEAST_NAMES:
+                    found.append((min(size, note), size, -rows, shape))
+        _, size, rows, shape = max(found, default=(0.0, 0.0, 0, ""))
+        return (size, -rows, counted, shape) if size else None
 
     def _keys_fit(self, rows: int, tall: float) -> bool:
         """Whether there is room in a tile for two fingers side by side, and for a number between them."""
@@ -269,20 +270,28 @@ class SeatTiles(BoxLayout):
         """How wide it is, within its edges."""
         return float((self.width + theme.gap_s) / self._across(rows) - 3 * theme.gap_s)
 
-    def _name_size(self, rows: int, shape: str, tall: float = 1e6, counted: bool = False) -> float:
-        """The largest size at which every name can stand in a tile, with a line for its note; 0 for none."""
+    def _sizes(self, rows: int, shape: str, tall: float = 1e6, counted: bool = False) -> tuple[float, float]:
+        """The largest size at which every name can stand in a tile with a line for its note, 0 for none; and
+        as large as the notes are then beside their own full size."""
         width, note, disc = self._wide(rows), theme.size_note * LINE, theme.size_body * DISC
         height = tall - 2 * theme.gap_xs
         if counted:
             height -= keys_of(height) + theme.gap_xs
+        beside = width - disc - theme.gap_s
         if shape == "beside":
-            width, height = width - disc - theme.gap_s, height - note
+            width, names = beside, height - note
         else:
-            height -= max(note, theme.size_body * LINE)
-        size = float(theme.size_body)
+            names = height - max(note, theme.size_body * LINE)
+        size, told = float(theme.size_body), float(theme.size_note)
         for seat in self._view.tiles:
-            size = fitting(seat.title, theme.font_bold, size, 1.0, width - 1, height, LINE_HEIGHT)
-        return size
+            size = fitting(seat.title, theme.font_bold, size, 1.0, width - 1, names, LINE_HEIGHT)
+        if size:
+            for seat in self._view.tiles:
+                left = height - _room(seat.title, theme.font_bold, size, width)
+                told = min(
+                    told, fitting(seat.note, theme.font, theme.size_note, 1.0, beside - 1, left, LINE_HEIGHT)
+                )
+        return size, told * theme.size_body / theme.size_note
 
     def _bare(self) -> tuple[int, bool, str]:
         """Signs in one row, or in two where one is crowded; with words below them where there is room."""
@@ -322,11 +331,9 @@ def keys_of(height: float) -> float:
     return max(min(theme.finger, height * MOST_KEYS), height * KEYS)
 
 
-def _tall(text: str, font: str, size: float, width: float) -> float:
-    """How tall words are in this width; a line of those that have to be made smaller."""
-    if not text:
-        return 0.0
-    return (needed(text, font, size, width - 1, LINE_HEIGHT)[1] or size * LINE) + 1
+def _room(text: str, font: str, size: float, width: float) -> float:
+    """How tall a label of this width is."""
+    return tall(text, font, size, width - 1) + 1 if text else 0.0
 
 
 load_beside(__file__)

@@ -9,14 +9,19 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets import emblem, label
 from app.widgets.kv import load_beside
+from app.widgets.label import heading_share, lines_in
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.row import one_each
 
 __all__ = ["SumLine", "SumSheet", "emblem", "label"]
 
-MOST = 4.2
-"""Lines of text that a line of the sum is high at most."""
+MOST, MORE = 4.2, 1.3
+"""Lines of text that a line of the sum is high at most, and for every line that its words have more."""
+LINE = 1.25
+"""Lines of text that a title is high."""
+WORDS = 0.6
+"""Which part of its width its words have."""
 
 
 class SumLine(Panel):
@@ -38,6 +43,12 @@ class SumLine(Panel):
         self.seat, self.icon, self.title = row.seat, row.icon, row.title
         self.words, self.figure, self.tone, self.total = row.words, row.figure, row.tone, row.total
 
+    @staticmethod
+    def titled(title: str, words: str, size: float, width: float, height: float) -> float:
+        """The part of a box that a title has above words; they get small before it does."""
+        share = heading_share(title, size, words, size, width, height)
+        return max(share, min(0.5, size * LINE / max(1.0, height)))
+
 
 class SumSheet(BoxLayout):
     """Feed it with `show`."""
@@ -48,6 +59,7 @@ class SumSheet(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._lines: list[SumLine] = []
+        self.bind(width=self._measure)
         theme.bind(size_body=self._measure)
 
     def show(self, rows: tuple[Any, ...]) -> None:
@@ -56,8 +68,16 @@ class SumSheet(BoxLayout):
         self._measure()
 
     def _measure(self, *_: Any) -> None:
-        count = len(self.ids.lines.children)
-        self.wanted = count * theme.size_body * MOST + max(0, count - 1) * theme.gap_s
+        self.wanted = self.tall_in(self.width)
+
+    def tall_in(self, width: float) -> float:
+        """How high its lines are in this width, if there is room: all alike, as the one with most words."""
+        lines = self.ids.lines.children
+        most = max(
+            (lines_in(each.words, theme.font, theme.size_body, width * WORDS) for each in lines), default=1
+        )
+        each = theme.size_body * (MOST + MORE * max(0, most - 1))
+        return float(len(lines) * each + max(0, len(lines) - 1) * theme.gap_s)
 
 
 load_beside(__file__)

@@ -11,8 +11,10 @@ from app.widgets.kv import load_beside
 from app.widgets.label import one_line
 from app.widgets.live import theme
 
-LEAST_SHARE = 0.6
+LEAST_SHARE = 0.55
 """What is written gets no smaller than this; more of it is cut."""
+AROUND = 2.4
+"""Gaps that are left of and right of it."""
 
 
 class TextField(TextInput):
@@ -33,8 +35,13 @@ class TextField(TextInput):
 
     def fitting(self, text: str, width: float, size: float) -> float:
         """The size in which this has room, if it has any."""
-        room = (width - 2 * theme.gap - theme.gap_xs) / max(1.0, one_line(text, theme.font, size))
+        room = (width - AROUND * theme.gap) / max(1.0, one_line(text, theme.font, size))
         return size * min(1.0, max(LEAST_SHARE, room))
+
+    @staticmethod
+    def least(text: str) -> float:
+        """The width in which this has room at its smallest."""
+        return one_line(text, theme.font, theme.size_body) * LEAST_SHARE + AROUND * theme.gap + 1
 
 
 load_beside(__file__)

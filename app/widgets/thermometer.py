@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from app.theme import LONGEST_FALL
 from app.widgets.kv import load_beside
-from app.widgets.label import BodyBoldLabel, IconLabel
+from app.widgets.label import BodyBoldLabel, IconLabel, one_line
 from app.widgets.live import theme
 from app.widgets.panel import Panel, on_surface
 from app.widgets.placing import hold, put
@@ -56,7 +56,9 @@ class DegreeRow(Widget):
         if view is None:
             return
         gap, em = theme.gap_xs, theme.size_body
-        before, after = (0.0, 0.0) if self.bare else (em * 3.1, em * 2.4)
+        before, after = 0.0, 0.0
+        if not self.bare:
+            before, after = one_line(view.label, theme.font_bold, em), em * 2.4
         x, width = self.x + before + gap, max(1, self.width - before - after - 2 * gap)
         ink = theme.text if view.filled else theme.quiet
         self._degree.text, self._degree.color = view.label, theme.danger if view.lost else ink
@@ -114,6 +116,8 @@ class Thermometer(Panel):
     practice = StringProperty("")
     level = NumericProperty(0)
     """Rows that are filled, with the share of the one that is being filled."""
+    count = NumericProperty(0)
+    """How many rows there are."""
     flat = BooleanProperty(False)
     bare = BooleanProperty(False)
     """So little room that only the temperature and what fills the row are in words."""
@@ -145,9 +149,10 @@ class Thermometer(Panel):
         """From the bottom up, or from the left."""
         if self._view is None:
             return
-        while len(self._rows) < len(self._view.degrees):
+        self.count = len(self._view.degrees)
+        while len(self._rows) < self.count:
             self._rows.append(DegreeRow())
-        del self._rows[len(self._view.degrees) :]
+        del self._rows[self.count :]
         fill(self.ids.rows, *(self._rows if self.flat else self._rows[::-1]))
         for row, view in zip(self._rows, self._view.degrees, strict=True):
             row.show(view)

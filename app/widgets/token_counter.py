@@ -79,6 +79,8 @@ class TokenCounter(Panel):
     """So many have room in any case: counters below one another keep their keys in line."""
     natural = NumericProperty(0)
     """How tall it likes to be in its width: keys that are no pillars, and a number of full size."""
+    figure = NumericProperty(56)
+    """Size of the number: in counters below one another the same for few digits as for many."""
     pictured = BooleanProperty(True)
     """The icon gives way where the label needs its room."""
 
@@ -180,6 +182,9 @@ class TokenCounter(Panel):
             self.pictured = spare >= line + picture
             self.head = min(spare, line + picture if self.pictured else line)
             self.key = max(least, min(width, (height - self.head) * 0.36))
+        room = self.number if self.arrangement == "row" else width
+        room -= 2 * theme.gap_s + (2 * self.key if self.arrangement == "stack" else 0)
+        self.figure = theme.size_figure * min(1.0, room / _wide("0" * int(self.digits), theme.size_figure))
 
     def _arrangement(self, width: float, height: float, line: float, left: float, beside: bool) -> str:
         across = self._across(width)

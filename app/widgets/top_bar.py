@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets import button, label
@@ -20,6 +20,8 @@ class TopBar(BoxLayout):
     back_label = StringProperty("")
     wide = BooleanProperty(True)
     """There is room for a word on the back button."""
+    lead = NumericProperty(100)
+    """How wide the back button is."""
     has_help = BooleanProperty(False)
 
     __events__ = ("on_back", "on_help")

@@ -157,14 +157,30 @@ def test_what_if_says_everything_and_changes_nothing() -> None:
     plan = next(each for each in GAME.options(RULES, state) if isinstance(each, PlanProject))
     name = key_of(plan)
     view, acts = shown(table, "weigh", "open:plan", f"area:{plan.area}")
-    assert f"desk:weighed:{name}" in keys(view)
+    tapped = keys(view)[f"desk:weighed:{name}"]
     view, acts = shown(table, "weigh", "open:plan", f"area:{plan.area}", f"weighed:{name}")
     assert view.pad is None and view.sums
     assert acts["tell"] == plan and table.state is state
+    assert view.step.title == f"Was wäre, wenn: {tapped.label}", "the key is not to be seen with its sum"
+    assert view.step.detail == "Noch zählt nichts."
     weighed = weigh(RULES, state, plan)
     assert isinstance(weighed, Weighed)
     do(table, acts["tell"])
     assert table.state == weighed.after
+
+
+def test_summits_where_the_same_can_be_learned_are_told_apart_by_their_topics() -> None:
+    table, rng, met = laid_out("competitive", 4, 5), Random(5), 0
+    while table.state.outcome is None:
+        if table.state.phase == "actions" and not table.state.dues:
+            view, _ = shown(table, "open:scientist")
+            doors = [key for key in keys(view).values() if key.icon == "podium" or "Gipfel" in key.label]
+            met += len(doors)
+            for key in doors:
+                topic = key.label.removeprefix("Gipfel: ")
+                assert topic in key.detail.split(", ")
+        do(table, co2.POLICIES["building"](rng, RULES, table.state, GAME.options(RULES, table.state)))
+    assert met
 
 
 def test_what_if_of_something_refused_is_the_refusal() -> None:
@@ -256,4 +272,4 @@ def test_alone_a_second_main_action_is_offered_for_ten_ppm() -> None:
     """Solospiel: Spielablauf."""
     table = in_turn("solo", 1)
     view, _ = shown(table)
-    assert "+10 ppm" in keys(view)["tell:pollute"].label
+    assert "+10\N{NO-BREAK SPACE}ppm" in keys(view)["tell:pollute"].label

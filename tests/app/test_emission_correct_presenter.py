@@ -67,7 +67,7 @@ def test_what_the_app_holds_and_what_it_will_hold_stand_side_by_side() -> None:
     at = table(4).in_projects()
     shown = line(view_of(at, because({"trees": 20}), tr=DE), "trees")
     assert (shown.was, shown.was_label, shown.counter.value) == (24, "bisher 24", 20)
-    assert line(view_of(at, because({"tokens": 4}), tr=DE), "tokens").note == "1,6 °C"
+    assert line(view_of(at, because({"tokens": 4}), tr=DE), "tokens").note == "1,6\N{NO-BREAK SPACE}°C"
 
 
 def test_a_card_lies_there_or_it_does_not() -> None:

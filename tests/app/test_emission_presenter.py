@@ -31,6 +31,7 @@ from tests.engine.emission.tables import FINANCE, HURRICANES, OIL, POWERS, Table
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
 AID = "c1446"
+NO_BREAK = "\N{NO-BREAK SPACE}"
 NATURE, FARMING, FOSSIL = "g1304", "g1319", "g1306"
 NOTHING = dict.fromkeys((*SECTORS, "dirty"), 0)
 
@@ -284,7 +285,7 @@ def test_the_sum_is_told_step_by_step_and_only_its_last_button_counts() -> None:
     view, acts = shown(at, "next", "next")
     assert figures(view) == ["80", "−24", "−16", "40"] and not acts
     view, acts = shown(at, "next", "next", "next")
-    assert figures(view) == ["+40", "1,2 °C", "2", "1,4 °C"]
+    assert figures(view) == ["+40", f"1,2{NO_BREAK}°C", "2", f"1,4{NO_BREAK}°C"]
     assert acts == {"count": CountEmissions()}
     assert [each.key for each in view.actions] == ["desk:back", "count"]
 
@@ -293,7 +294,8 @@ def test_what_the_sum_says_is_what_comes_of_it() -> None:
     at = table().in_emissions().board("usa", dirty=3)
     view, acts = shown(at, "next", "next", "next")
     after = at.do(acts["count"])
-    assert view.sums[-1].figure == f"1,{2 + after.state.tokens} °C und {after.state.carbon} CO₂"
+    tokens, carbon = after.state.tokens, after.state.carbon
+    assert view.sums[-1].figure == f"1,{2 + tokens}{NO_BREAK}°C und {carbon}{NO_BREAK}CO₂"
     demand, _acts = shown(at)
     assert figures(demand)[3] == "+5 Notstand"
     assert after.of("usa").emergency - at.of("usa").emergency == 5

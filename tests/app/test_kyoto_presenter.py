@@ -154,7 +154,7 @@ def test_a_flag_shows_its_cards_its_money_and_how_many_it_may_still_lay() -> Non
     view, _acts = shown(negotiating(Contribute("usa", CARS), ContributeMoney("usa", 1)))
     (usa,) = [flag for flag in view.flags if flag.key == "usa"]
     assert [(card.text, card.lobby) for card in usa.cards] == [("70", "car")]
-    assert (usa.money, usa.used) == ("1 Mio.", 1)
+    assert (usa.money, usa.used) == ("1\u00a0Mio.", 1)
 
 
 def test_with_a_goal_of_icons_a_card_shows_its_icon_and_asks_for_no_other() -> None:

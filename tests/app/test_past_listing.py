@@ -70,6 +70,8 @@ def test_by_group_those_without_one_come_last_under_a_heading_that_says_so(
     view = past_view(DE, sessions, NOW, sifting=Sifting(order="group"))
     assert [row.title for row in view.sessions.rows if not row.id] == ["7b", "Ohne Gruppe"]
     assert {row.id for row in view.sessions.rows if row.id} == {*PAST, "half"}
+    assert next(row.detail for row in view.sessions.rows if row.id == "kyoto").endswith(" · Aula")
+    assert not any("7b" in row.detail for row in view.sessions.rows)
 
 
 @BOTH

@@ -105,6 +105,13 @@ def test_figures_are_told_for_all_games_sizes_groups_and_players(tr: Translator)
     assert [number.value for number in view.numbers[:2]] == ["5", "4"]
 
 
+def test_a_share_of_finished_games_says_how_many_those_are() -> None:
+    found = statistics([listed("kyoto"), listed("kyoto", over=False), listed("co2")])
+    kyoto, co2 = (row.detail for row in statistics_view(DE, "games", found, NOW).rows.rows)
+    assert kyoto.startswith("2 Partien, davon eine beendet")
+    assert "beendet" not in co2
+
+
 def test_each_game_has_a_bar_of_how_it_ended_and_every_part_its_own_pattern() -> None:
     found = statistics([listed(game) for game in PAST])
     chart = statistics_view(DE, "all", found, NOW).chart

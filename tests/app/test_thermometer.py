@@ -23,8 +23,13 @@ def test_every_row_has_its_temperature_and_its_crises() -> None:
     """From 1.5 to 1.6 °C four crises instead of three are drawn (seed 004 l. 466)."""
     at = table(4).with_(tokens=4)
     view = thermometer_view(DE, at.rules, at.state)
-    assert view.temperature == "1,6 °C"
-    assert [each.label for each in view.degrees[:4]] == ["1,3 °C", "1,4 °C", "1,5 °C", "1,6 °C"]
+    assert view.temperature == "1,6\N{NO-BREAK SPACE}°C"
+    assert [each.label for each in view.degrees[:4]] == [
+        "1,3\N{NO-BREAK SPACE}°C",
+        "1,4\N{NO-BREAK SPACE}°C",
+        "1,5\N{NO-BREAK SPACE}°C",
+        "1,6\N{NO-BREAK SPACE}°C",
+    ]
     assert [each.filled for each in view.degrees] == [True] * 4 + [False] * 4
     assert [each.crises for each in view.degrees[2:4]] == ["3", "4"]
     assert [each.more for each in view.degrees[2:4]] == [False, True]

@@ -10,7 +10,7 @@ from app.autoplay import co2
 from app.screens.co2.desk import TABS
 from app.session import GameSession
 from engine.co2 import GAME
-from engine.co2.actions import PlanProject
+from engine.co2.actions import MoveScientist, PlanProject
 from engine.co2.state import State
 from engine.core import replace
 from tests.app.co2_tables import taps
@@ -48,6 +48,10 @@ class Player:
     def state(self) -> State:
         found: State = self.app.table.state
         return found
+
+    def can(self, kind: type) -> bool:
+        options = GAME.options(self.app.table.session.rules, self.state)
+        return any(isinstance(each, kind) for each in options)
 
     async def step(self) -> None:
         rules = self.app.table.session.rules
@@ -124,9 +128,14 @@ async def _together(app: Any) -> AsyncIterator[Stop]:
         **{name: phase(name) for name in ("goals", "supply", "reduction", "decade_end")},
         "bonus": due("bonus", "any"),
         "turn-later": lambda state: state.decade == 2 and phase("actions")(state),
+        "scientist": lambda state: phase("actions")(state) and player.can(MoveScientist),
     }
     async for name in player.meets(moments, lambda state: state.decade > 3 and phase("actions")(state)):
+        if name == "scientist":
+            await tap("desk:open:scientist")
         yield Stop(f"co2-{name}")
+        if name == "scientist":
+            await tap("desk:close")
     async for stop in _late(app, player, tap):
         yield stop
 
@@ -138,7 +147,7 @@ async def _late(app: Any, player: Player, tap: Taps) -> AsyncIterator[Stop]:
         yield Stop(f"co2-tab-{tab}")
     await tap("desk:region:asia")
     yield Stop("co2-region")
-    for kind in ("prepare", "build", "scientist"):
+    for kind in ("prepare", "build"):
         await tap("desk:close", f"desk:open:{kind}")
         yield Stop(f"co2-{kind}")
     await tap("desk:close")

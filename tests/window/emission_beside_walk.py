@@ -10,7 +10,7 @@ from app.decks import Decks
 from app.screens.emission_setup.presenter import Draft
 from engine.core import Entry
 from engine.emission.actions import DrawCrises, StartProject
-from tests.window.walk import Stop
+from tests.window.walk import Stop, pages_of
 
 PEOPLE = {"majority": "Anna", "china": "Bente-Marie", "europe": "Cem", "usa": "Maximilian-August"}
 DECK = "".join(f"crisis Sturm {n}\n who all\n emergency {n} per token\n" for n in range(1, 5)).encode()
@@ -22,11 +22,14 @@ async def setup_stops(app: Any) -> AsyncIterator[Stop]:
     page = app.page("emission_setup")
     await page.open(Draft(names=PEOPLE, challenges=(("thin_woods", ""), ("busy_hands", "china"))))
     page.screen.part = "how"
-    yield Stop("emission-setup-how")
+    yield Stop("emission-setup-how", pages_of(page.screen.ids.how))
     page.screen.part = "who"
     Decks(app.data_dir).keep("Hafen.txt", DECK)
     await page.open(Draft(("majority", "europe"), PEOPLE, deck="own:Hafen", die="virtual"))
     yield Stop("emission-setup-two")
+    page.screen.part = "seats"
+    yield Stop("emission-setup-seats")
+    page.screen.part = "who"
     await page.open(Draft())
 
 
@@ -45,9 +48,12 @@ async def correction_stops(app: Any) -> AsyncIterator[Stop]:
     page._set("china.emergency", 5)
     page._set("row.c1410", 0)
     page._set("marked.g1306", 1)
-    page.screen.look_over()
-    yield Stop("emission-correct-review")
-    page.screen.look_over()
+
+    def review() -> None:
+        if page.screen.compact and not page.screen.reviewing:
+            page.screen.look_over()
+
+    yield Stop("emission-correct-review", again=review)
     app.go_to_table()
     await app.go_home()
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterable
 from random import Random
 from typing import Any
 
 from app.screens.emission_setup.presenter import Draft
 from tests.window.kyoto_walk import Taps
-from tests.window.walk import Stop, until
+from tests.window.walk import Stop, pages_of, until
 
 PEOPLE = {"majority": "Bartholomäus W.", "china": "Zoë", "usa": "Maximiliane-Jo"}
 """Short and long names, and a power without one."""
@@ -21,7 +21,7 @@ async def begin(app: Any, draft: Draft) -> None:
 
 
 async def emission_stops(app: Any) -> AsyncIterator[Stop]:
-    """A round in all its phases, a second one with more projects, and how a game is won and lost."""
+    """A round in all its phases, a second one in which all lose, and how one alone wins."""
     await begin(app, Draft(names=PEOPLE))
     tap = Taps(app)
     async for stop in _first_round(app, tap):
@@ -32,6 +32,8 @@ async def emission_stops(app: Any) -> AsyncIterator[Stop]:
     await begin(app, Draft(("europe",)))
     await tap("crisis:draw", "skip")
     yield Stop("emission-solo")
+    async for stop in _won(app, tap):
+        yield stop
     await app.go_home()
     await begin(app, Draft(("europe", "usa"), deck="physical"))
     await _something_lasts(app, tap)
@@ -42,9 +44,9 @@ async def emission_stops(app: Any) -> AsyncIterator[Stop]:
 async def _first_round(app: Any, tap: Taps) -> AsyncIterator[Stop]:
     yield Stop("emission-draw")
     await tap("crisis:draw")
-    yield Stop("emission-project")
+    yield Stop("emission-project", _pad(app))
     await tap("desk:drawn:g1304", "desk:drawn:g1319", "desk:kept:g1319")
-    yield Stop("emission-project-told")
+    yield Stop("emission-project-told", _pad(app))
     await tap("tell")
     yield Stop("emission-boards")
     await tap(*["change:china.dirty:-1"] * 3, "desk:what:usa.social", "change:usa.social:+1")
@@ -58,19 +60,19 @@ async def _first_round(app: Any, tap: Taps) -> AsyncIterator[Stop]:
     crisis = next(each.crisis for each in app.table.state.row if each.crisis)
     await tap("desk:open:tuck", f"desk:under:crisis:{crisis}", "desk:symbol:society", "desk:symbol:society")
     await tap("desk:symbol:grid", "desk:whose:usa")
-    yield Stop("emission-tuck")
+    yield Stop("emission-tuck", _pad(app))
     await tap("tell", "desk:open:tuck", "desk:under:project:g1319", "desk:symbol:ecology", "tell")
     await tap("desk:open:projects", "desk:under:project:g1319")
-    yield Stop("emission-projects")
+    yield Stop("emission-projects", _pad(app))
     await tap("desk:close", "desk:open:crises")
-    yield Stop("emission-look")
+    yield Stop("emission-look", pages_of(app.page("emission").screen.drawer.sums))
     await tap("desk:close", "end_projects")
     for step in ("demand", "produced", "bound", "heat"):
         yield Stop(f"emission-{step}")
         await tap("desk:next" if step != "heat" else "count")
     yield Stop("emission-effects")
     await _to(app, tap, "resolution")
-    yield Stop("emission-crisis")
+    yield Stop("emission-crisis", pages_of(app.page("emission").screen.drawer.sums))
     await _to(app, tap, "growth")
     yield Stop("emission-growth")
 
@@ -111,15 +113,27 @@ def next_key(app: Any) -> str:
 
 
 async def _ends(app: Any, tap: Taps) -> AsyncIterator[Stop]:
-    """Nobody does anything: lost. A step back, and everything is clean: won."""
-    await tap("grow", "crisis:draw")
-    table = app.table
-    for name in ("g1304", "g1306", "g1311"):
-        await tap(f"desk:drawn:{name}", "tell")
-        await _to(app, tap, "growth")
-        if table.state.phase == "over":
-            break
-        await tap("grow", "crisis:draw")
+    """Nobody does anything in the second round either: lost."""
+    await tap("grow", "crisis:draw", "desk:drawn:g1304", "tell")
     yield Stop("emission-later")
+    await tap("desk:open:projects")
+    yield Stop("emission-projects-two", _pad(app))
+    await tap("desk:close")
     await _to(app, tap, "over")
     yield Stop("emission-lost")
+
+
+async def _won(app: Any, tap: Taps) -> AsyncIterator[Stop]:
+    """Trees for everything that one power emits."""
+    await tap(*["change:.trees:+1"] * 8, "end_projects", *["desk:next"] * 3)
+    yield Stop("emission-turned")
+    await tap("count")
+    await _to(app, tap, "growth")
+    yield Stop("emission-last")
+    await tap("grow")
+    yield Stop("emission-won")
+
+
+def _pad(app: Any) -> Callable[[], Iterable[int]]:
+    """Every page of the keys."""
+    return pages_of(app.page("emission").screen.pad)

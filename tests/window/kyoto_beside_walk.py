@@ -22,9 +22,14 @@ async def correction_stops(app: Any) -> AsyncIterator[Stop]:
     page.screen.dispatch("on_subject", "turn")
     page._turn(country="usa", phase="study")
     yield Stop("kyoto-correct-round")
-    page.screen.look_over()
-    yield Stop("kyoto-correct-review")
-    page.screen.look_over()
+
+    def review() -> None:
+        if page.screen.compact and not page.screen.reviewing:
+            page.screen.look_over()
+
+    yield Stop("kyoto-correct-review", again=review)
+    if page.screen.reviewing:
+        page.screen.look_over()
     app.go_to_table()
     await app.go_home()
     await begin(app, Draft(COUNTRIES[:5], way="full", seconds=3600))
@@ -36,7 +41,7 @@ async def correction_stops(app: Any) -> AsyncIterator[Stop]:
     yield Stop("kyoto-correct-covered")
     page.screen.cover.uncover()
     page.screen.dispatch("on_secret", "coffers:-1")
-    yield Stop("kyoto-correct-coffers")
+    yield Stop("kyoto-correct-coffers", again=page.screen.cover.uncover)
     page.screen.cover.cover()
     app.go_to_table()
     await app.go_home()

@@ -154,7 +154,11 @@ def test_a_heading_and_the_words_below_it_stand_in_the_middle_and_shrink_alike(d
     below = tall(words[2], theme.font, words[3], words[4])
     roomy = 400 * heading_share(*words, 400)
     assert roomy - heading == pytest.approx(400 - roomy - below)
-    assert heading_share(*words, 40) == pytest.approx(heading / (heading + below))
+    # Half as large the heading has one line instead of two.
+    small = tall(words[0], theme.font_bold, words[1] / 2, words[4])
+    low = tall(words[2], theme.font, words[3] / 2, words[4])
+    assert small < heading / 3
+    assert heading_share(*words, 40) == pytest.approx(small / (small + low))
     assert heading_share(words[0], 36, "", 28, 240, 40) == 1
 
 
@@ -176,7 +180,7 @@ def test_a_list_has_a_second_column_only_where_one_would_be_too_long(dressed: St
 
 def test_rows_give_way_a_little_where_that_saves_a_page(dressed: Stage) -> None:
     from app.widgets.live import theme
-    from app.widgets.paged_rows import PagedRows
+    from app.widgets.paged_rows import PagedRows, RowButton
 
     found = dressed.put(PagedRows(), (600, 800))
     theme.text_scale = 2.0
@@ -186,8 +190,40 @@ def test_rows_give_way_a_little_where_that_saves_a_page(dressed: Stage) -> None:
     for share, pages in ((0.93, 1), (0.8, 2)):
         dressed.put(found, (600, round(5 * (found.row_height() * share + theme.gap_s) - theme.gap_s)))
         assert found.pages == pages
-        buttons = [each for each in found.ids.grid.children if each.height > 1]
+        buttons = [each for each in found.walk() if isinstance(each, RowButton)]
         assert min(each.height for each in buttons) >= theme.touch
+
+
+def test_a_dot_between_two_things_begins_no_line() -> None:
+    from app.widgets.label import needed
+    from app.widgets.live import theme
+
+    size, words = 40, ("wenn", "wann")
+    parted = needed(" ".join(words), theme.font, size, 1000, 1)[0] + 1
+    longest, _ = needed(" · ".join(words), theme.font, size, parted, 1)
+    assert longest > needed(words[0], theme.font, size, 1000, 1)[0]
+
+
+def test_every_column_says_what_its_rows_have_in_common(dressed: Stage) -> None:
+    from app.views import RowsView, RowView
+    from app.widgets.paged_rows import PagedRows, RowHeading
+
+    found = dressed.put(PagedRows(), (1400, 400))
+    under = (("A", 3), ("B", 20))
+    listed = (row for title, count in under for row in (RowView("", title), *rows(count).rows))
+    found.show(RowsView(tuple(listed), "", "", ""))
+    dressed.frames()
+    assert found.cols == 2 and found.pages > 1
+    seen = []
+    for _ in range(int(found.pages)):
+        for column in reversed(found.ids.grid.children):
+            assert column.height <= found.ids.grid.height + 1
+            first, *others = [*reversed(column.children)] or [None]
+            assert first is None or isinstance(first, RowHeading)
+            assert not others or not isinstance(others[-1], RowHeading)
+            seen += [each.key for each in others if not isinstance(each, RowHeading)]
+        found.turn(1)
+    assert len(seen) == 23
 
 
 def test_coins_beside_money_follow_the_theme(dressed: Stage) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -164,35 +164,31 @@ async def until(true: Callable[[], Any], seconds: float = 30) -> None:
     raise TimeoutError("waited in vain")
 
 
-async def stops(app: Any) -> AsyncIterator[Stop]:
-    """From page to page; whoever walks along may change size, language, text and theme at every stop."""
+async def stops(app: Any, parts: Sequence[str] = ()) -> AsyncIterator[Stop]:
+    """From page to page; whoever walks along may change size, language, text and theme at every stop.
+
+    Of all `PARTS`, or some alone: a page once opened is laid out again with every change of the text, so that
+    a walk gets slower with each part.
+    """
     await until(lambda: app.here == "home" and len(app.sessions) > len(MOMENTS))
+    for name, part in PARTS.items():
+        if not parts or name in parts:
+            async for stop in part(app):
+                yield stop
+            await app.go_home()
+
+
+async def _home(app: Any) -> AsyncIterator[Stop]:
     yield Stop("home")
     sessions, app.sessions = app.sessions, ()
     app.refresh()
     yield Stop("home-first")
     app.sessions = sessions
-    async for stop in _tables(app):
-        yield stop
-    async for stop in _confer(app):
-        yield stop
-    await app.go_home()
-    async for stop in _set_up(app):
-        yield stop
-    async for stop in boxes(app):
-        yield stop
-    async for stop in _around(app):
-        yield stop
-    await app.go_home()
-    async for stop in past_stops(app):
-        yield stop
-    await app.go_home()
-    for game in (_kyoto, _emission, _co2):
-        async for stop in game(app):
-            yield stop
+
+
+async def _gallery(app: Any) -> AsyncIterator[Stop]:
     app.go("gallery")
-    gallery = app.page("gallery").screen
-    yield Stop("gallery", pages_of(gallery))
+    yield Stop("gallery", pages_of(app.page("gallery").screen))
 
 
 async def _kyoto(app: Any) -> AsyncIterator[Stop]:
@@ -547,6 +543,21 @@ async def _reading(app: Any) -> AsyncIterator[Stop]:
         yield Stop(f"help-{tab}")
     shelf.open("rule.innovation")
     yield Stop("help-topic")
+
+
+PARTS: dict[str, Callable[[Any], AsyncIterator[Stop]]] = {
+    "home": _home,
+    "tables": _tables,
+    "conference": _confer,
+    "setup": _set_up,
+    "boxes": boxes,
+    "around": _around,
+    "past": past_stops,
+    "kyoto": _kyoto,
+    "emission": _emission,
+    "co2": _co2,
+    "gallery": _gallery,
+}
 
 
 def pages_of(widget: Any) -> Callable[[], Iterable[int]]:

@@ -10,6 +10,7 @@ from app.co2_names import (
     SUBSIDY_ICONS,
     area_name,
     energy_name,
+    energy_names,
     gift_name,
     lobby_name,
     subsidy_name,
@@ -253,6 +254,7 @@ def moves(tr: Translator, scene: Scene, acts: dict[str, Action]) -> Iterator[Key
                 f"desk:from:{name_of(at)}",
                 place_words(tr, scene, at),
                 _place_icon(scene, at),
+                detail=_place_detail(tr, scene, at),
                 chosen=name_of(at) == chosen,
             )
             for at in places
@@ -265,9 +267,9 @@ def moves(tr: Translator, scene: Scene, acts: dict[str, Action]) -> Iterator[Key
 def _move(tr: Translator, scene: Scene, acts: dict[str, Action], offer: Offer) -> KeyView:
     action = offer.action
     label, icon = place_words(tr, scene, action.target), _place_icon(scene, action.target)
-    detail = (
-        gift_name(tr, scene.rules.lobby[action.target.name].minor) if action.target.kind == "lobby" else ""
-    )
+    detail = _place_detail(tr, scene, action.target)
+    if action.target.kind == "lobby":
+        detail = gift_name(tr, scene.rules.lobby[action.target.name].minor)
     return choice(tr, scene, acts, action, offer.refusal, label, icon, detail=detail)
 
 
@@ -277,11 +279,19 @@ def place_words(tr: Translator, scene: Scene, at: At) -> str:
         energy = energy_at(scene.state, at) or ""
         return tr("c2.key.in", what=energy_name(tr, energy), area=area_name(tr, at.name))
     if at.kind == "summit":
-        summit = scene.state.summit(at.name)
-        topics = summit.topics if summit else ()
-        topic = energy_name(tr, topics[at.spot]) if topics else ""
-        return tr("c2.key.summit", topic=topic, count=len(topics))
+        topics = _topics(scene, at)
+        return tr("c2.key.summit", topic=energy_name(tr, topics[at.spot]) if topics else "")
     return words.place(tr, at)
+
+
+def _place_detail(tr: Translator, scene: Scene, at: At) -> str:
+    """What tells a summit from another where the same can be learned."""
+    return energy_names(tr, _topics(scene, at)) if at.kind == "summit" else ""
+
+
+def _topics(scene: Scene, at: At) -> tuple[str, ...]:
+    summit = scene.state.summit(at.name)
+    return summit.topics if summit else ()
 
 
 def _place_icon(scene: Scene, at: At) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.i18n import Translator
 from app.screens import in_play
 from app.screens.co2 import boards, buttons, words
@@ -14,7 +16,7 @@ from app.screens.co2.steps import step
 from app.screens.co2.sums import ending, sums
 from app.screens.co2.view import Co2View
 from app.screens.kyoto.view import PadView
-from app.views import TabView
+from app.views import StepView, TabView
 from engine.core import Action
 
 TAB_ICONS = {
@@ -37,6 +39,8 @@ def present(tr: Translator, scene: Scene) -> tuple[Co2View, dict[str, Action]]:
     told = step(tr, scene)
     pad = _pad(tr, scene, acts)
     lines = sums(tr, scene, acts)
+    if desk.weighed and lines and pad is not None:
+        told = _weighed(tr, told, pad, desk.weighed)
     trouble = tr("store.unsaved", count=scene.unsaved) if scene.unsaved else scene.notice
     view = Co2View(
         game=tr("home.game.co2"),
@@ -82,6 +86,13 @@ def _pad(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PadView | Non
     if scene.state.phase == "actions" and scene.due is None:
         return turn_pad(tr, scene, acts)
     return due_pad(tr, scene, acts)
+
+
+def _weighed(tr: Translator, told: StepView, pad: PadView, name: str) -> StepView:
+    """What the sum is about, in place of the question: the key that was tapped is not to be seen with it."""
+    labels = {key.key: key.label for group in pad.groups for key in group.keys}
+    what = labels.get(f"desk:weighed:{name}", told.title)
+    return replace(told, title=tr("c2.step.weighed", what=what), detail=tr("c2.step.weighed.detail"))
 
 
 def _tab_key(scene: Scene, name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -27,6 +28,8 @@ from app.widgets import (
 from app.widgets.key_pad import KeyPad
 from app.widgets.knowledge_board import KnowledgeBoard
 from app.widgets.kv import load_beside
+from app.widgets.label import one_line
+from app.widgets.live import theme
 from app.widgets.region_board import RegionBoard
 from app.widgets.row import fill, pass_on
 from app.widgets.sum_sheet import SumSheet
@@ -49,10 +52,37 @@ __all__ = [
 ]
 
 
+FACT, REGION = 1.9, 6.5
+"""Lines of text that a fact beside the air and a region are high."""
+FEWEST = 3
+"""As many facts as the air is high at least."""
+COMPANY, MOST = 5.2, 7.0
+"""The same for a company, at least and at most."""
+NARROW = 8
+"""How wide a company is at least, the same way."""
+AIR = 0.3
+"""How wide the air is for the width of all companies beside it."""
+
+
 class AirPanel(BoxLayout):
     """How much is in the air, how far it is to the limit, and what goes with it."""
 
     wide = BooleanProperty(True)
+    alone = BooleanProperty(False)
+    """Little room: only how much it is."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._parts = [self.ids.amount.__self__, self.ids.facts.__self__]
+
+    def on_alone(self, *_: Any) -> None:
+        fill(self, *self._parts[: 1 if self.alone else 2])
+
+    @property
+    def least_tall(self) -> float:
+        """The height that its facts need beside the air, and it beside them."""
+        count = max(FEWEST, len(self._parts[1].ids.lines.children))
+        return float(count * (theme.size_body * FACT + theme.gap_s))
 
     def show(self, view: Co2View) -> None:
         self.ids.number.show(view.air)
@@ -70,6 +100,14 @@ class StepPart(BoxLayout):
     recent = StringProperty("")
     """What happened last, where there is room for it."""
     untitled = BooleanProperty(False)
+    detailed = BooleanProperty(False)
+    """There is room to say more, if not for a title."""
+
+    def said_in(self, width: float, size: float) -> float:
+        """How high what is said of the step is in this width, in words of this size."""
+        if not self.detail:
+            return 0.0
+        return size * (1.5 if one_line(self.detail, theme.font, size) <= width else 2.6)
 
 
 class Co2Screen(TableScreen):
@@ -84,10 +122,11 @@ class Co2Screen(TableScreen):
         self.pad, self.sheet, self.rest = KeyPad(), SumSheet(), Widget()
         self.regions, self.tracks = RegionBoard(), KnowledgeBoard()
         self.air, self.steps = AirPanel(), StepPart()
-        self.companies = company_line.CompanyLines()
+        self.companies, self.below = company_line.CompanyLines(), BoxLayout(size_hint_y=None)
         self.pad.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))
         self.regions.bind(on_act=pass_on(self, "on_act"))
         self.bind(compact=self._arrange, wide=self._arrange, columns=self._arrange)
+        self.ids.body.bind(size=Clock.create_trigger(self._arrange, -1))
 
     def show(self, view: Co2View) -> None:
         if view == self.view:
@@ -136,16 +175,63 @@ class Co2Screen(TableScreen):
         beside = view.regions_beside and inside is self.pad and not self.compact
         self.pad.size_hint_y = 0.4 if beside else 1
         fill(self.steps.ids.inside, inside, *([self.regions] if beside else []))
-        self._place()
+        # In a replay nothing is wanted: it has no keys that anything could stand below.
+        if self.compact and not self.inner:
+            self._place_below(view, inside)
+        else:
+            self._place_around(view)
 
-    def _place(self) -> None:
-        """The air on one side, the companies on the other; with little room what is wanted alone."""
+    def _place_around(self, view: Co2View) -> None:
+        """The air on one side, the companies on the other; with little room what is shown has most of it."""
         body = self.ids.body
-        body.orientation = "horizontal" if self.wide else "vertical"
-        self.companies.cols = 1 if self.wide else 4
-        self.air.size_hint = (0.34, 1) if self.wide else (1, 0.3)
+        body.orientation, body.spacing = "horizontal" if self.wide else "vertical", theme.gap
+        self.steps.detailed = False
+        self.companies.cols = 1 if self.wide else len(view.companies)
+        self.air.alone = self.compact
+        share = (0.16, 0.13) if self.compact else (0.34, 0.3)
+        self.air.size_hint = (share[0], 1) if self.wide else (1, share[1])
         self.companies.size_hint = (0.3, 1) if self.wide else (1, 0.15)
-        fill(body, *([self.steps] if self.compact else [self.air, self.steps, self.companies]))
+        fill(body, self.air, self.steps, *([] if self.compact else [self.companies]))
+
+    def _place_below(self, view: Co2View, inside: Any) -> None:
+        """What is wanted first of all, then what is said of it, then what there is room for below."""
+        body = self.ids.body
+        body.orientation, body.spacing = "vertical", theme.gap_s
+        spare = body.height - self._wanted(inside) - theme.gap_s
+        said = self.steps.said_in(body.width, theme.size_body)
+        self.steps.detailed = self.steps.untitled and spare > said
+        parts = self._parts(view, spare - said) if view.tab == "now" else {}
+        self.below.orientation, self.below.spacing = "horizontal" if self.wide else "vertical", theme.gap_s
+        self.air.size_hint = (AIR, 1) if self.wide else (1, parts.get(self.air))
+        self.companies.size_hint = (1, 1) if self.wide else (1, parts.get(self.companies))
+        self.companies.cols = len(view.companies)
+        self.air.alone = self.wide
+        tall = parts.values()
+        self.below.height = max(tall, default=0) if self.wide else sum(tall) + theme.gap_s * (len(parts) - 1)
+        fill(self.below, *parts)
+        fill(body, self.steps, *([self.below] if parts else []))
+
+    def _parts(self, view: Co2View, spare: float) -> dict[Any, float]:
+        """What stands below, and how high it is; lying, the air has no facts with it and is lower."""
+        regions = theme.size_body * REGION * len(view.regions) / self.regions.cols
+        if view.regions_beside and spare > regions:
+            return {self.regions: min(spare, regions * 1.2)}
+        facts = self.air.least_tall
+        company = min(spare if self.wide else spare - facts - theme.gap_s, theme.size_body * MOST)
+        width = self.ids.body.width / (1 + AIR if self.wide else 1) / len(view.companies)
+        if company > theme.size_body * COMPANY and width > theme.size_body * NARROW:
+            return {self.air: company if self.wide else facts, self.companies: company}
+        return {self.air: facts} if spare > facts and not self.wide else {}
+
+    def _wanted(self, inside: Any) -> float:
+        """How high what is wanted is, if there is room."""
+        if inside is self.pad:
+            return self.pad.tall_in(self.ids.body.width)
+        if inside is self.sheet:
+            return self.sheet.tall_in(self.ids.body.width)
+        if inside is self.rest:
+            return float(self.steps.ids.title.height + 2 * theme.gap_s)
+        return float(self.ids.body.height)
 
     def turn(self, by: int) -> None:
         self.pad.turn(by)

@@ -42,7 +42,7 @@ def weigh(rules: Rules, state: State, action: Action) -> Weighed | Refusal:
 
 def short(tr: Translator, weighed: Weighed) -> str:
     """What it comes to for whoever is acting, in one line."""
-    return " · ".join(f"{words.signed(by)} {unit}" for unit, by in _changes(tr, weighed) if by)
+    return " · ".join(f"{words.signed(by)}\u00a0{unit}" for unit, by in _changes(tr, weighed) if by)
 
 
 def _changes(tr: Translator, weighed: Weighed) -> Iterator[tuple[str, int]]:

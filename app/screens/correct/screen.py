@@ -18,9 +18,12 @@ from app.widgets.covered_pad import CoveredPad
 from app.widgets.frame import Frame
 from app.widgets.key_pad import KeyPad
 from app.widgets.kv import load_beside
+from app.widgets.label import one_line
+from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.price_track import PriceTrack
 from app.widgets.row import fill
+from app.widgets.token_counter import SQUEEZED
 
 __all__ = [
     "CorrectScreen",
@@ -99,6 +102,8 @@ class CorrectScreen(Frame):
     ready = BooleanProperty(False)
     subjects = NumericProperty(1)
     """How many things can be set right."""
+    longest = NumericProperty(0)
+    """Width that the longest word of a count needs beside its keys."""
     paired = BooleanProperty(False)
     """Two counts have room side by side."""
     has_cover = BooleanProperty(False)
@@ -137,6 +142,7 @@ class CorrectScreen(Frame):
         for row in (self._seats, self._phases):
             row.bind(natural=lambda *_: self.ids.lines.refill())
         self.bind(compact=self._arrange, wide=self._arrange, paired=self._arrange)
+        theme.bind(size_body=self._measure_words)
 
     def show(self, view: CorrectView, secret: Callable[[], Any] = lambda: None) -> None:
         """`secret` is asked for what is under the cover, when somebody lifts it."""
@@ -149,6 +155,7 @@ class CorrectScreen(Frame):
         self._show_pad(view.pad)
         self._show_subjects(view)
         self._show_review(view)
+        self._measure_words()
         self._arrange()
 
     def turn(self, by: int) -> None:
@@ -255,6 +262,11 @@ class CorrectScreen(Frame):
             track.show(row)
         asked = self._show_turn(view.turn)
         self.ids.lines.hold([*asked, *self._in_rows(lines), *tracks])
+
+    def _measure_words(self, *_: Any) -> None:
+        words = {word for line in self.view.lines for word in line.counter.label.split()} if self.view else ()
+        wide = (one_line(word, theme.font_bold, theme.size_body) for word in words)
+        self.longest = max(wide, default=0) * SQUEEZED
 
     def _in_rows(self, lines: list[CountLine]) -> Sequence[Any]:
         """Beside an odd one its place stays empty."""

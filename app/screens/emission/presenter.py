@@ -31,7 +31,7 @@ def present(tr: Translator, scene: Scene) -> tuple[EmissionView, dict[str, Actio
         game=tr("home.game.emission"),
         heading=_heading(tr, scene),
         short_heading=tr("em.heading", first=_phase(tr, scene), then=heat),
-        short_title=tr("em.heading", first=step.title, then=heat),
+        short_title=tr("em.heading", first=(crisis and crisis.card.title) or step.title, then=heat),
         subheading=_projects_line(tr, scene),
         menu_label=tr("table.menu"),
         undo_label=tr("table.undo"),

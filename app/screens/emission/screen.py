@@ -23,6 +23,7 @@ from app.widgets import (
 from app.widgets.balance_bar import BalanceBar
 from app.widgets.key_pad import KeyPad, PadKey
 from app.widgets.kv import load_beside
+from app.widgets.label import one_line
 from app.widgets.live import theme
 from app.widgets.power_board import PowerBoard
 from app.widgets.row import fill, pass_on
@@ -57,6 +58,9 @@ class BoardTabs(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._keys: list[PadKey] = []
+        self._names: tuple[str, ...] = ()
+        self.bind(width=self._name)
+        theme.bind(size_body=self._name)
 
     def show(self, boards: tuple[BoardView, ...], world: BoardView, world_open: bool) -> None:
         from app.screens.kyoto.view import KeyView
@@ -79,6 +83,17 @@ class BoardTabs(BoxLayout):
         for key, view in zip(self._keys, views, strict=False):
             key.show(view)
         fill(self, *self._keys[: len(views)])
+        self._names = (*(each.title for each in boards), world.title)
+        self._name()
+
+    def _name(self, *_: Any) -> None:
+        """Names stand in them if there is room for all, also once everybody is ready."""
+        keys = self._keys[: len(self._names)]
+        pictures = theme.size_body * 3.2 + 2 * theme.gap_xs + 2 * theme.gap_s
+        wide = [one_line(name, theme.font_bold, theme.size_body) + pictures for name in self._names]
+        named = sum(wide) + theme.gap_s * len(wide) < self.width
+        for key, name, width in zip(keys, self._names, wide, strict=True):
+            key.text, key.size_hint_x = (name, width) if named else ("", 1)
 
     def on_act(self, key: str) -> None: ...
 
@@ -228,7 +243,6 @@ class EmissionScreen(TableScreen):
         self.notice, self.notice_calm = view.notice, view.notice_calm
         told = view.ending or view.step
         self.steps.title = told.title
-        self.steps.detail = view.ending.text if view.ending else view.step.detail
         self.steps.recent = "\n".join(view.recent)
         self.ids.strip.show(view)
         self.steps.ids.phases.show(view.step.phases, view.step.phase)
@@ -260,8 +274,11 @@ class EmissionScreen(TableScreen):
         fill(self.steps.ids.inside, inside)
         fill(self.steps.ids.heat, *([] if self.compact else [self.heat]))
         # With little room keys and crises have it all: what is wanted stands in place of the round.
-        self.steps.untitled = self.compact and (view.pad is not None or view.crisis is not None)
-        short = view.short_title if self.steps.untitled else view.short_heading
+        crowded = self.compact and (view.pad is not None or view.crisis is not None)
+        detail = view.ending.text if view.ending else view.step.detail
+        self.steps.detail = "" if crowded else detail
+        self.steps.untitled = crowded or (self.compact and view.ending is not None)
+        short = view.outcome or (view.short_title if crowded else view.short_heading)
         self.ids.strip.heading = short if self.compact else view.heading
         fill(self.ids.body, self.stage if view.boards_open else self.steps)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from app.crisis_words import challenge_name
-from app.devices import HAND
+from app.devices import HAND, VIRTUAL
 from app.i18n import Translator
 from app.names import tidy
 from app.screens.emission import words
@@ -320,7 +320,7 @@ def _dice(tr: Translator, draft: Draft, offers: Sequence[Offer]) -> tuple[KeyVie
             f"die:{choice.id}",
             choice.label,
             "hand-finger" if choice.id == HAND else "dice",
-            choice.detail,
+            tr("em.setup.die.virtual.detail") if choice.id == VIRTUAL else choice.detail,
             chosen=choice.chosen,
         )
         for choice in device_choices(tr, "die", draft.die, offers)

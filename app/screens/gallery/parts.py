@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -270,7 +271,8 @@ def focus_ring(shown: ButtonView, tell: Tell) -> FloatLayout:
     def follow(*_: Any) -> None:
         ring.surround(Box(button.x, button.y, button.right, button.top), button.radius)
 
-    button.bind(pos=follow, size=follow)
+    soon = Clock.create_trigger(follow, -1)
+    button.bind(pos=soon, size=soon)
     box.add_widget(button)
     box.add_widget(ring)
     return box

@@ -222,7 +222,7 @@ def bars(hang: Wall) -> Iterator[Sample]:
     waiting = replace(now, links=table.links(tr, "busy", "off"))
     yield hang("strip_small", "small_status_strip", waiting, BAR, 3)
     yield hang("actions", "actions_bar", now, BAR, 5, 12)
-    yield hang("warning", "prompt_bar", difference(tr), BAR, 5, 7)
+    yield hang("warning", "prompt_bar", difference(tr), BAR, 7.2, 9)
     stray = (
         ActionView("insist", tr("act.insist"), "yes", primary=True),
         ActionView("leave", tr("act.leave"), "no"),

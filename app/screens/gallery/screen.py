@@ -20,6 +20,8 @@ from app.widgets.tabs import TabButton
 
 __all__ = ["GalleryScreen", "actions_bar", "button", "label", "top_bar"]
 
+FINGER_LINES = 3.4
+"""Lines that a sample counts for a finger at most: on glass where fingers need more, all samples do."""
 SMALLEST = 1.0
 """Words smaller than at this scale need no less room: fingers stay as large as they are."""
 
@@ -122,7 +124,8 @@ class GalleryScreen(Frame):
     @property
     def _unit(self) -> float:
         """Pixels for each line of text that a sample asks for."""
-        return float(theme.size_body / min(SMALLEST, theme.text_scale))
+        lines = theme.size_body / min(SMALLEST, theme.text_scale)
+        return float(max(lines, theme.touch_s / FINGER_LINES))
 
     @property
     def _caption_height(self) -> float:

@@ -116,7 +116,7 @@ def _rows(tr: Translator, sessions: Sequence[Listed], now: datetime, sifting: Si
     # Those without a group or a place come last, however they are called.
     for words in sorted(under, key=lambda words: (not words, words.casefold())):
         yield RowView("", words or tr(f"history.no_{sifting.order}"))
-        yield from (_row(tr, each, now) for each in under[words])
+        yield from (_row(tr, each, now, sifting.order) for each in under[words])
 
 
 def _heading(tr: Translator, order: str) -> Callable[[Listed], str]:
@@ -125,14 +125,15 @@ def _heading(tr: Translator, order: str) -> Callable[[Listed], str]:
     return lambda listed: shortened(str(getattr(listed, order)))
 
 
-def _row(tr: Translator, listed: Listed, now: datetime) -> RowView:
+def _row(tr: Translator, listed: Listed, now: datetime, headed: str = "") -> RowView:
+    """What its heading says is not said again."""
     outcome = listed.summary.get("outcome") or ""
     told = [
         session_words.detail(tr, listed, now),
         tr("history.state.over" if listed.finished or outcome else "history.state.open"),
         tr("history.what_if") if listed.parent else "",
-        shortened(listed.group, 30),
-        shortened(listed.place, 30),
+        shortened(listed.group, 30) if headed != "group" else "",
+        shortened(listed.place, 30) if headed != "place" else "",
     ]
     return RowView(
         id=listed.header.id,

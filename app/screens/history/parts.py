@@ -15,6 +15,7 @@ from app.widgets.bar_chart import BarChart
 from app.widgets.button import BigButton
 from app.widgets.history_list import HistoryList
 from app.widgets.kv import load_beside
+from app.widgets.label import one_line
 from app.widgets.line_chart import LineChart
 from app.widgets.live import theme
 from app.widgets.row import fill, pass_on
@@ -35,7 +36,7 @@ __all__ = [
 ]
 
 LEAST_SEAT = 14
-"""Width that a name and its country need, in their size."""
+"""Width that a name and its country need, in their size; more where they are longer."""
 
 
 class Seated(BoxLayout):
@@ -65,6 +66,7 @@ class Overview(BoxLayout):
         self._play_on.bind(on_release=lambda _button: self.dispatch("on_play_on"))
         self.ids.deeds.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))
         self.ids.seats.bind(width=self._fold)
+        self.bind(height=self._fold)
         theme.bind(size_body=self._fold)
 
     def show(self, story: StoryView, titled: bool, alone: bool) -> None:
@@ -92,10 +94,23 @@ class Overview(BoxLayout):
 
     def _fold(self, *_: Any) -> None:
         """The seats in as few rows as the width allows, and no row much shorter than the others."""
-        grid = self.ids.seats
-        across = max(1, int(grid.width / (theme.size_body * LEAST_SEAT)))
-        rows = -(-len(grid.children) // across)
-        grid.cols = max(1, -(-len(grid.children) // max(1, rows)))
+        grid, usual = self.ids.seats, theme.size_body * LEAST_SEAT
+        count = len(grid.children)
+        words = max((one_line(sign.words, theme.font, theme.size_body) for sign in grid.children), default=0)
+        rows = self._rows(count, max(usual, words + theme.size_body * 2 + theme.gap_s))
+        if self.alone and rows * (grid.row_default_height + theme.gap_xs) > self._room():
+            rows = self._rows(count, usual)  # the longest names get smaller then
+        grid.cols = max(1, -(-count // max(1, rows)))
+
+    def _rows(self, count: int, each: float) -> int:
+        across = max(1, int((self.ids.seats.width + theme.gap) / (each + theme.gap)))
+        return -(-count // across)
+
+    def _room(self) -> float:
+        """Height for the seats where all the rest is on the page as well."""
+        fixed = (part for part in self.children if part.size_hint_y is None and part is not self.ids.seats)
+        taken = sum(part.height for part in fixed) + self.spacing * (len(self.children) - 1)
+        return float(self.height - taken)
 
     def on_play_on(self) -> None: ...
 

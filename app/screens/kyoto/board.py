@@ -31,7 +31,7 @@ def board(tr: Translator, scene: Scene) -> BoardView:
     return BoardView(
         title=tr("ky.board"),
         tracks=tuple(_track(tr, scene, kind) for kind in ("animals", "warming", "clouds")),
-        fund=tr("ky.millions", count=state.fund).replace(" ", "\u00a0"),
+        fund=tr("ky.millions", count=state.fund),
         fund_words=tr("ky.fund"),
         area=tr("ky.area", count=len(state.reduced)),
         lobbies=tuple(

@@ -75,11 +75,12 @@ def study_groups(tr: Translator, desk: Desk, goals: Iterable[int]) -> tuple[KeyG
         KeyView(f"desk:co2:{value}", tr("ky.tonnes", count=value), chosen=desk.co2 == value)
         for value in values
     ]
-    if desk.co2:
-        tonnes += [
-            KeyView(f"desk:less:{FINE}", f"−{FINE}"),
-            KeyView(f"desk:more:{FINE}", f"+{FINE}"),
-        ]
+    # They are there from the start, so that no key moves under a finger.
+    told, why_not = bool(desk.co2), "" if desk.co2 else tr("ky.study.co2_first")
+    tonnes += [
+        KeyView(f"desk:less:{FINE}", f"−{FINE}", enabled=told, why_not=why_not),
+        KeyView(f"desk:more:{FINE}", f"+{FINE}", enabled=told, why_not=why_not),
+    ]
     pairs = []
     for first, last in combinations_with_replacement(words.DAMAGES, 2):
         pictures = words.DAMAGE_ICONS[first], words.DAMAGE_ICONS[last]

@@ -33,6 +33,7 @@ def _lane(tr: Translator, scene: Scene, score: Score) -> LaneView:
     parts = (score.cards, agendas, score.money_points)
     shown = parts[: min(scene.act, len(parts) - 1) + 1]
     ended = state.outcome if scene.show == "end" else None
+    out = bool(ended and score.country in ended.excluded)
     return LaneView(
         id=words.mark(score.country),
         title=words.country(tr, score.country),
@@ -40,7 +41,8 @@ def _lane(tr: Translator, scene: Scene, score: Score) -> LaneView:
         gain=_gain(tr, scene, score),
         total=sum(shown),
         won=bool(ended and score.country in ended.winners),
-        out=bool(ended and score.country in ended.excluded),
+        out=out,
+        short=tr("ky.gain.out") if out else "",
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.at_table import TableScreen
@@ -49,10 +50,12 @@ __all__ = [
 ]
 
 
-LEAST_LINES = 26
-"""With fewer lines of text keys leave no room for the step's own words."""
+LEAST_LINES, FLAG_LINES = 26, 8
+"""With fewer lines of text keys leave no room for the step's own words; so many more if flags lie open."""
 FINGERS = 19
 """Standing, a screen lower than so many fingers has room for keys or for the board."""
+BESIDE, ABOVE = 1 / 1.45, 1 / 1.76
+"""Of the room of both, what the step has beside the board, and at least what it has below it."""
 
 
 class SoFar(BoxLayout):
@@ -82,6 +85,8 @@ class KyotoScreen(TableScreen):
     left_shown = BooleanProperty(True)
     flags_shown = BooleanProperty(True)
     """With little room only what is needed now is there."""
+    pad_least = NumericProperty(0)
+    """The height in which all keys have room on one page."""
     flags_inside = BooleanProperty(False)
     """Where nobody presses anything they stand in place of what is told with keys."""
 
@@ -94,6 +99,8 @@ class KyotoScreen(TableScreen):
         for keys in (self.pad, self.cover):
             keys.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))
         self.bind(compact=self._arrange, wide=self._arrange, lines=self._arrange)
+        self.ids.step.bind(size=Clock.create_trigger(self._arrange, -1))
+        self.ids.goals.bind(height=self._head)
 
     def show(self, view: KyotoView, secret: Callable[[], PadView | None] = lambda: None) -> None:
         """`secret` is asked for what is under the cover, when somebody lifts it."""
@@ -130,10 +137,14 @@ class KyotoScreen(TableScreen):
         view = self.view
         if view is None:
             return
-        self.untitled = self.compact and self.telling and self.lines < LEAST_LINES
-        self.ids.strip.heading = view.step.title if self.untitled else view.heading
+        least = LEAST_LINES + (FLAG_LINES if view.flags_open else 0)
+        busy = self.telling or (self.negotiating and not self.wide and not self.inner)
+        self.untitled = self.compact and busy and self.lines < least
+        self.pad_least = self.pad.least_in(self.ids.step.width) if view.pad is not None else 0
+        self._head()
         crowded = self.compact or (not self.wide and self.height < FINGERS * theme.finger)
-        self.left_shown = not self.showing and not (crowded and self.telling and not self.negotiating)
+        alone = crowded and self.telling and not self.negotiating and not (view.chain and self._roomy())
+        self.left_shown = not self.showing and not alone
         self.flags_shown = view.flags_open or not (self.showing or (self.compact and self.telling))
         inside: list[Any] = [self.track] if view.score is not None else []
         inside += [self.cover] if view.cover is not None else []
@@ -146,6 +157,24 @@ class KyotoScreen(TableScreen):
         if not self.flags_inside:
             move(few, self.ids.column)
         fill(self.ids.left, self.ring if view.timer is not None else self.board)
+
+    def _head(self, *_: Any) -> None:
+        """What stands at the top; the step's words bring the sum that has no room below them."""
+        if self.view is None:
+            return
+        title, goals = self.view.step.title, self.view.goals
+        alone = len(goals) == 1 and not self.ids.goals.height
+        told = f"{title} · {goals[0].words}" if alone else title
+        self.ids.strip.heading = told if self.untitled else self.view.heading
+
+    def _roomy(self) -> bool:
+        """Whether all keys have room on one page while the board is there."""
+        step = self.ids.step
+        room = step.parent
+        words = sum(each.height + step.spacing for each in step.children[1:])
+        if self.wide:
+            return self.pad.least_in(room.width * BESIDE - room.spacing) <= step.height - words
+        return self.pad.least_in(room.width) <= room.height * ABOVE - 2 * room.spacing - words
 
     def tap_clock(self, key: str = "") -> None:
         """Press this button of the clock; without one, or where there is none, its main one."""

@@ -169,6 +169,8 @@ class LaneView:
     total: int
     won: bool = False
     out: bool = False
+    short: str = ""
+    """In place of `gain`, where that is too long."""
 
 
 @dataclass(frozen=True, slots=True)

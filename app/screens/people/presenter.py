@@ -80,7 +80,7 @@ def one_form(tr: Translator, tab: Tab, name: str, others: Iterable[str], draft: 
         (
             EntryView(
                 "name",
-                tr("people.new_name"),
+                tr(f"people.new_name.{tab}"),
                 draft,
                 tr("people.name"),
                 picks=tuple(Choice(each, shortened(each, 24), "", each == draft) for each in few),

@@ -40,7 +40,8 @@ WHOLE_FINGERS = 11.5
 Least = tuple[tuple[float, ...], float, float]
 LEAST: Least = ((17,), 5.4, 0)
 LEAST_BOARD: dict[str, Least] = {
-    "kyoto": ((12,), 0, 24),
+    "keep_cool": ((17,), 4.2, 0),
+    "kyoto": ((13, 12), 0, 24),
     "emission": ((12,), 0, 20),
     "co2": ((16.5, 12), 0, 22),
 }

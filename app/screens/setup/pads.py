@@ -50,6 +50,7 @@ class PadSetupScreen(Frame):
         self._start, self._box = StartButton(), BoxButton()
         self._start.bind(on_release=lambda _button: self.start())
         self._box.bind(on_release=lambda _button: self.dispatch("on_box"))
+        self.bind(compact=self._start.setter("compact"))
         self.bind(compact=self._spread, wide=self._spread)
         self._spread()
 

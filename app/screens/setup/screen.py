@@ -33,6 +33,9 @@ class EditionRow(choice_row.ChoiceRow):
 class StartButton(BigButton):
     """The way to the table."""
 
+    compact = BooleanProperty(False)
+    """No larger than what stands beside it."""
+
 
 class BoxButton(BigButton):
     """The way to what lies in the box: at the top, or wherever else there is room."""

@@ -112,6 +112,8 @@ def _rows(tr: Translator, tab: Tab, found: Statistics, now: datetime) -> Iterato
 
 def _detail(tr: Translator, told: Tally) -> str:
     words = [tr("people.plays", count=told.plays)]
+    if 0 < told.finished < told.plays:
+        words[0] += f", {tr('statistics.detail.finished', count=told.finished)}"
     if told.collapsed:
         share = _percent(tr, told.collapsed_share)
         words.append(tr("statistics.detail.collapsed", count=told.collapsed, share=share))
@@ -126,7 +128,7 @@ def _player(tr: Translator, player: PlayerTally, now: datetime) -> str:
     words = [
         tr("people.plays", count=player.plays),
         tr("statistics.detail.won", count=player.won) if player.won else tr("statistics.detail.not_won"),
-        ", ".join(session_words.game(tr, name) for name in player.games),
+        ", ".join(session_words.game(tr, name).replace(" ", "\u00a0") for name in player.games),
         session_words.when(tr, player.last_ms, now),
     ]
     return " · ".join(words)

@@ -23,7 +23,8 @@ from app.widgets.tabs import Tabs
 
 __all__ = ["Counted", "Figures", "StatisticsScreen", "label", "notice", "paged_rows", "top_bar"]
 
-FEW_COLUMNS = 60
+FEW_COLUMNS = 30
+"""With fewer only the open tab has its name."""
 FEW_FIGURES = 40
 """With fewer columns, standing, the numbers have two rows."""
 

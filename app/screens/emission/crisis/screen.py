@@ -101,23 +101,27 @@ class CrisisDrawer(BoxLayout):
         # A card keeps the shape of one; a box gives its child its whole breadth otherwise.
         alone = self.wide and not beside
         self.card.size_hint_x = min(1.0, 1.3 * self.height / max(1, self.width)) if alone else 1
-        self.row.beside = self.carded = self.card in main
+        looking = any(each.key for each in view.row)
+        self.carded = self.card in main
+        self.row.beside = self.carded or self.compact
         self.card_share = self._share(view)
         self.card_breadth = 0.44 if len(view.sums) > 2 or view.pad is not None else 0.62
         fill(self.ids.main, *main)
         fill(self.ids.beside, *beside)
         alone = self.compact and (view.pad is not None or bool(told) or view.throws is not None)
-        fill(self.ids.row, *([] if alone or not view.row else [self.row]))
+        # Who looks round needs the row to choose the next one from.
+        fill(self.ids.row, *([self.row] if looking or (view.row and not alone) else []))
         fill(self.ids.stay, *([self.stay] if view.lasting else []))
 
     def _share(self, view: CrisisView) -> float:
-        """The card gets what all its lines need, if that leaves enough for the sums; else just its name's."""
+        """What the card needs, with or without its foot, if that leaves enough for sums; else its name."""
         lines = self.height / theme.size_body - (5.4 if view.row else 1) - (5.5 if view.lasting else 0)
         told = 3.6 * len(view.sums) + (3 if view.outcome else 0) + (3 if view.hint else 0)
         if view.pad is not None:
             told = 4.0 * len(view.pad.groups)
-        least = lines_needed(view.card) + 0.5
-        card = max(least, lines * 0.42) if lines - max(4.5, told) > least else 3.4
+        least, footless = lines_needed(view.card) + 0.5, lines_needed(view.card, foot=False) + 0.3
+        left = lines - max(4.5, told)
+        card = max(least, lines * 0.42) if left > least else footless if left > footless else 3.4
         return float(card / max(1, lines - card))
 
     def on_act(self, key: str) -> None: ...
