@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -15,7 +16,7 @@ from app.widgets.panel import Panel
 from app.widgets.row import fill
 from app.widgets.token_counter import CounterKey
 
-__all__ = ["CounterKey", "SumRow", "SumRows", "emblem", "label", "pager"]
+__all__ = ["CounterKey", "ReadRow", "SumRow", "SumRows", "emblem", "label", "pager"]
 
 LEAST = 2.6
 """Lines of text that a row is high at least."""
@@ -48,6 +49,17 @@ class SumRow(Panel):
     def on_more(self) -> None: ...
 
 
+class ReadRow(Panel):
+    """A line of the card that the sums come of."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+
+    def show(self, line: Any) -> None:
+        """Take over a `CardLine`."""
+        self.icon, self.text = line.icon, line.text
+
+
 class SumRows(BoxLayout):
     """Feed it with `show`; dispatches on_act(key). What does not fit is on a next page."""
 
@@ -56,7 +68,11 @@ class SumRows(BoxLayout):
     outcome = StringProperty("")
     outcome_icon = StringProperty("")
     warning = StringProperty("")
+    told_height = NumericProperty(0)
+    warning_height = NumericProperty(0)
     pager_height = NumericProperty(52)
+    reading = BooleanProperty(False)
+    """This page has lines of the card."""
 
     __events__ = ("on_act",)
 
@@ -65,6 +81,10 @@ class SumRows(BoxLayout):
         super().__init__(**kwargs)
         self._rows: list[SumRow] = []
         self._shown = 0
+        self._lines: list[ReadRow] = []
+        self._read: tuple[Any, ...] = ()
+        self._opened: int | None = None
+        """Which page to turn to: 0 for the card, 1 for the sums."""
         self.bind(size=self._arrange_soon)
         theme.bind(size_body=self._arrange_soon)
 
@@ -82,24 +102,49 @@ class SumRows(BoxLayout):
         self._arrange()
         self._arrange_soon()
 
+    def read_first(self, lines: tuple[Any, ...], opened: bool) -> None:
+        """Where there is no room for a card its `CardLine`s stand on a page before the sums."""
+        if lines == self._read:
+            return
+        self._read, self._opened = lines, 0 if opened else 1
+        while len(self._lines) < len(lines):
+            self._lines.append(ReadRow())
+        for row, line in zip(self._lines, lines, strict=False):
+            row.show(line)
+        self._arrange_soon()
+
     def turn(self, by: int) -> None:
         self.page = min(self.pages - 1, max(0, self.page + by))
         self._arrange()
 
     def _arrange(self, *_: Any) -> None:
-        room = self.height - sum(part.height for part in (self.ids.told, self.ids.warning)) - 4 * self.spacing
-        each = theme.size_body * LEAST + theme.gap_s
-        fit = max(1, int((room + theme.gap_s) // each))
-        if fit < self._shown:
-            fit = max(1, int((room - self.pager_height + theme.gap_s) // each))
-        self.pages = max(1, -(-self._shown // fit))
+        room = self.height - 4 * self.spacing
+        beside = self.told_height + self.warning_height
+        sums = self._rows[: self._shown]
+        pages = _pages(sums, room - beside)
+        if self._read or len(pages) > 1:
+            room -= self.pager_height
+            pages = _pages(sums, room - beside)
+        before = _pages(self._lines[: len(self._read)], room) if self._read else []
+        pages = before + pages
+        self.pages = len(pages)
+        if self._opened is not None:
+            self.page, self._opened = self._opened and len(before), None
         self.page = min(self.page, self.pages - 1)
-        start = int(self.page) * fit
-        rows = self.ids.rows
-        rows.size_hint_y, rows.height = (1, rows.height) if self._shown else (None, 0)
-        fill(rows, *self._rows[start : min(start + fit, self._shown)])
+        self.reading = self.page < len(before)
+        rows, shown = self.ids.rows, pages[int(self.page)]
+        rows.size_hint_y, rows.height = (1, rows.height) if shown else (None, 0)
+        fill(rows, *shown)
 
     def on_act(self, key: str) -> None: ...
+
+
+def _pages(rows: Sequence[Panel], room: float) -> list[list[Panel]]:
+    """As many rows on each page as this height has room for, and about as many on all."""
+    fit = max(1, int((room + theme.gap_s) // (theme.size_body * LEAST + theme.gap_s)))
+    count = max(1, -(-len(rows) // fit))
+    each = max(1, -(-len(rows) // count))
+    return [list(rows[start : start + each]) for start in range(0, len(rows), each)] or [[]]
 
 
 load_beside(__file__)

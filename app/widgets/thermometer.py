@@ -21,6 +21,8 @@ from app.widgets.texture import pattern
 
 FIVES = 5
 """CO₂ between two strokes of a row: the large fields of the board."""
+LEAST_SIGN = 0.5
+"""Lines of text that a trough is wide and high at least for a sign in it."""
 
 
 class DegreeRow(Widget):
@@ -63,9 +65,10 @@ class DegreeRow(Widget):
         ink = theme.text if view.filled else theme.quiet
         self._degree.text, self._degree.color = view.label, theme.danger if view.lost else ink
         put(self._degree, self.x, self.y, before, self.height)
-        self._flame.icon = "skull" if view.lost else "flame" if view.filled else ""
+        roomy = min(width, self.height) > em * LEAST_SIGN
+        self._flame.icon = ("skull" if view.lost else "flame" if view.filled else "") if roomy else ""
         self._flame.color = theme.danger if view.lost and not view.filled else theme.red_ink
-        self._flame.font_size = min(theme.size_strong, self.height * 0.8)
+        self._flame.font_size = min(theme.size_strong, self.height * 0.8, width * 0.9)
         put(self._flame, x, self.y, width, self.height)
         self._crises.text, self._crises.color = view.crises, theme.danger if view.more else ink
         self._cards.color, self._cards.font_size = theme.danger if view.more else theme.quiet, em

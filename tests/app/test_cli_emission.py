@@ -128,7 +128,7 @@ def test_a_good_deck_is_read_out(tmp_path: Path) -> None:
     done = klimatisch("deck", "check", str(deck), "--language", "en")
     assert (done.returncode, done.stderr) == (0, "")
     assert "Storm over the harbour" in done.stdout
-    assert "Affects whoever has least: infrastructure" in done.stdout
+    assert "Affects whoever has the least infrastructure" in done.stdout
     assert done.stdout.endswith("4 crises, all of them can be played\n")
 
 

@@ -149,7 +149,16 @@ def test_a_board_shows_what_the_power_emits_and_whether_its_demand_is_covered() 
     assert (china.co2, china.note, china.short) == ("22 CO₂", "Gedeckt", False)
     view, _acts = shown(table().in_projects().board("china", dirty=6))
     china = board(view, "china")
-    assert (china.co2, china.note, china.short) == ("19 CO₂", "3 fehlen", True)
+    assert (china.co2, china.note, china.short) == ("19 CO₂", f"3{NO_BREAK}Energie fehlen", True)
+    view, _acts = shown(table().in_projects().board("china", dirty=8))
+    assert board(view, "china").note == f"1{NO_BREAK}Energie fehlt"
+
+
+def test_a_board_says_how_many_in_crisis_lose_the_game() -> None:
+    """Notstandsplättchen erhalten: the twelfth loses."""
+    view, _acts = shown(table().in_projects().board("usa", emergency=4))
+    values = {each.title: each.value for each in board(view, "usa").counts}
+    assert values["Notstand"] == "4/12" and values["Bedarf"].isdigit()
 
 
 def test_plus_and_minus_belong_to_what_was_tapped_on_each_board_alone() -> None:
@@ -178,7 +187,7 @@ def test_the_balance_says_how_far_it_is_to_the_turning_point() -> None:
     """Emissionsphase 3.: one sink at least has to stay free."""
     view, _acts = shown(table().in_projects())
     assert (view.balance.produced, view.balance.sinks) == (80, 40)
-    assert view.balance.left == "40 zu viel"
+    assert view.balance.left == f"40{NO_BREAK}CO₂ zu viel"
     assert view.balance.goal == "Noch 41 bis zum Wendepunkt"
     even = table().in_projects().boards(clean=30, **NOTHING).with_(emitted=40)
     assert shown(even)[0].balance.left == "Genau gebunden"
@@ -269,7 +278,7 @@ def test_a_global_project_is_active_only_while_its_requirement_holds() -> None:
     assert "mark" not in acts
     assert acts["take:0"] == TakeFromProject(NATURE, met[0].symbols)
     assert acts["discard"] == DiscardProject(NATURE)
-    assert view.subheading == "1 von 1 Projekten aktiv"
+    assert view.subheading == "1 von 1 Projekt aktiv"
 
 
 # --- the emissions phase ----------------------------------------------------------------------------------
@@ -316,6 +325,24 @@ def test_the_turning_point_takes_back_from_the_thermometer() -> None:
     assert view.sums[0].figure == "−40"
     after = at.do(acts["count"])
     assert (after.state.tokens, after.state.carbon, after.state.turned) == (0, 5, True)
+
+
+def test_nothing_is_said_to_come_back_from_an_empty_thermometer() -> None:
+    """Emissionsphase 3.: what is not there can't be taken back."""
+    view, _acts = shown(green().with_(tokens=0, carbon=0), "next", "next", "next")
+    assert view.step.title == DE("em.step.emissions.turned")
+    assert view.step.detail == DE("em.step.emissions.turned.bound")
+    (count,) = (each for each in view.actions if each.key == "count")
+    assert count.label == DE("em.act.next")
+
+
+def test_a_tucked_card_is_nobodys_of_the_world() -> None:
+    at = table().in_projects().with_(projects=(GlobalProject(NATURE),))
+    taps = ("board:world", "open:tuck", f"under:project:{NATURE}", "symbol:ecology")
+    view, acts = shown(at, *taps)
+    (tell,) = (each for each in view.actions if each.key == "tell")
+    assert tell.enabled, tell.why_not
+    assert acts["tell"].power == ""  # type: ignore[attr-defined]
 
 
 def test_the_eighth_token_is_told_before_it_loses() -> None:

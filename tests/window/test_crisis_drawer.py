@@ -149,6 +149,34 @@ def test_a_crisis_of_the_row_is_looked_at(stage: Stage) -> None:
     assert tapped(stage, scenes()["hurricanes"], "lying:2") == []
 
 
+def test_where_a_card_has_no_room_its_lines_are_a_page_before_the_sums(stage: Stage) -> None:
+    from app.widgets.live import theme
+
+    theme.text_scale = 2.0
+    frame, _heat, drawer = glass(stage, (1024, 600))
+
+    def words() -> set[str]:
+        from tests.window.checks import labels
+
+        return {label.text for label in labels(frame)}
+
+    for name, reads in (("look", True), ("hurricanes", False)):
+        view = crisis_view(LANGUAGES["en"], scenes()[name])
+        drawer.show(view)
+        stage.frames(8)
+        first = view.card.lines[0].text
+        assert (first in words()) is reads, "who looks reads first, who carries out has the sums"
+        while drawer.sums.page:
+            drawer.turn(-1)
+        read = set()
+        for _ in range(int(drawer.sums.pages)):
+            stage.frames(4)
+            read |= words()
+            drawer.turn(1)
+        assert {line.text for line in view.card.lines} <= read
+        assert {each.title for each in view.sums} <= read
+
+
 def test_keys_of_a_pad_are_told(stage: Stage) -> None:
     assert tapped(stage, scenes()["energy_charter"], "key:crisis:affected:usa") == ["crisis:affected:usa"]
 

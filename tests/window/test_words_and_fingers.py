@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.theme import DARK, LIGHT
+from tests.app.helpers import LANGUAGES
 from tests.window.conftest import Stage
 
 pytestmark = pytest.mark.window
@@ -420,3 +421,25 @@ def test_what_is_meant_is_within_half_a_finger(x: int, y: int, at: tuple[int, in
     found = meant([stop], *at, FINGER)
     away = max(abs(at[0] - x - 20), abs(at[1] - y - 20))
     assert (found is stop) == (away <= FINGER / 2)
+
+
+def test_on_small_glass_the_box_and_how_the_table_is_laid_out_are_found_too(dressed: Stage) -> None:
+    from app.screens.emission_setup.presenter import Draft, setup_view
+    from app.screens.setup.pads import PadSetupScreen
+    from app.widgets.find import find
+    from engine.emission import GAME as EMISSION
+    from tests.window.checks import heard, labels
+
+    tr = LANGUAGES["de"]
+    view = setup_view(tr, EMISSION.rules(EMISSION.load(EMISSION.editions[0], {})), Draft())
+    screen = dressed.put(PadSetupScreen(), (600, 1024))
+    told = heard(screen, "on_box", "on_key")
+    screen.show(view)
+    dressed.frames(6)
+    assert screen.compact
+    dressed.tap(find(screen, "key:box"))
+    assert told == [("on_box",)]
+    assert not screen.hint_shown, "it is told when the table opens"
+    screen.turn_over()
+    dressed.frames(6)
+    assert screen.hint_shown and view.hint in {label.text for label in labels(screen)}

@@ -35,6 +35,9 @@ __all__ = [
     "top_bar",
 ]
 
+HALF = 0.7
+"""Of its width in one line, that a label needs in two, where it may be squeezed."""
+
 
 class SubjectButton(Pressable):
     """Something that can be set right; a pencil on it says that it will be."""
@@ -103,7 +106,7 @@ class CorrectScreen(Frame):
     subjects = NumericProperty(1)
     """How many things can be set right."""
     longest = NumericProperty(0)
-    """Width that the longest word of a count needs beside its keys."""
+    """Width that the words of a count need beside its keys, in two lines at most."""
     paired = BooleanProperty(False)
     """Two counts have room side by side."""
     has_cover = BooleanProperty(False)
@@ -264,8 +267,10 @@ class CorrectScreen(Frame):
         self.ids.lines.hold([*asked, *self._in_rows(lines), *tracks])
 
     def _measure_words(self, *_: Any) -> None:
-        words = {word for line in self.view.lines for word in line.counter.label.split()} if self.view else ()
-        wide = (one_line(word, theme.font_bold, theme.size_body) for word in words)
+        labels = [line.counter.label for line in self.view.lines] if self.view else []
+        parts = [(label, HALF) for label in labels]
+        parts += [(word, 1.0) for label in labels for word in label.split()]
+        wide = (one_line(words, theme.font_bold, theme.size_body) * share for words, share in parts)
         self.longest = max(wide, default=0) * SQUEEZED
 
     def _in_rows(self, lines: list[CountLine]) -> Sequence[Any]:

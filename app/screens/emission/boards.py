@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from app.i18n import Translator
 from app.screens.emission import words
+from app.screens.emission.desk import WORLD
 from app.screens.emission.scene import Scene
 from app.screens.emission.view import BalanceView, BoardView, CountView, StepKey, Tone
 from engine.emission.actions import Change
@@ -32,8 +33,6 @@ ORDER = (
     "infrastructure",
 )
 """A board from the left: energy, what it emits, what holds it, what it has in hand."""
-WORLD = "world"
-"""Instead of a power: the world's own board."""
 STRAINED = 3
 """So many communities in crisis from the loss it is told as a danger."""
 
@@ -103,11 +102,12 @@ def _open(scene: Scene) -> str:
 def _counts(tr: Translator, scene: Scene, power: str, values: Board) -> Iterator[CountView]:
     chosen = scene.desk.of(power)
     for name in ORDER:
+        limit = f"/{scene.rules.emergency}" if name == "emergency" else ""
         yield CountView(
             f"desk:what:{power}.{name}",
             words.WHAT_ICONS[name],
             tr(f"em.short.{name}"),
-            str(getattr(values, name)),
+            f"{getattr(values, name)}{limit}",
             name == chosen,
             _tone(scene, name, values),
         )

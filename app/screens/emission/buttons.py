@@ -13,6 +13,7 @@ from engine.core import Action, Refusal
 from engine.emission import GAME, deck
 from engine.emission.actions import CountEmissions, EndProjects, Grow, SkipProject
 from engine.emission.course import goals, last_round
+from engine.emission.emissions import outlook
 
 
 def actions(
@@ -98,9 +99,14 @@ def _emissions(tr: Translator, scene: Scene, acts: dict[str, Action]) -> list[Ac
     if at < len(sums.STEPS) - 1 and not sums.losing(scene):
         return [*back, ActionView("desk:next", tr("em.act.next"), "chevron-right", primary=True)]
     acts["count"] = CountEmissions()
-    key = "em.act.count_lost" if sums.losing(scene) else "em.act.count"
-    if sums.turning(scene) and not sums.losing(scene):
+    ahead = outlook(scene.rules, scene.state)
+    key = "em.act.count"
+    if sums.losing(scene):
+        key = "em.act.count_lost"
+    elif ahead.taken_back:
         key = "em.act.take_back"
+    elif not ahead.left:
+        key = "em.act.next"
     return [*back, ActionView("count", tr(key), "temperature", primary=True)]
 
 

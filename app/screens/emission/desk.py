@@ -18,6 +18,8 @@ DRAWN = 2
 """Global projects that are drawn, of which one is kept."""
 TWICE = 2
 """How often a card shows the same symbol at most."""
+WORLD = "world"
+"""Instead of a power: the world's own board."""
 FIRST = WHAT[1]
 """What the plus and minus of a board belong to until somebody chooses: dirty energy."""
 
@@ -59,7 +61,9 @@ def tap(desk: Desk, name: str, told: str = "") -> Desk:
         case "close":
             return desk.closed()
         case "open":
-            return replace(desk.closed(), kind=told)  # type: ignore[arg-type]
+            # A card is somebody's, also where the world's board was the open one.
+            whose = "" if told == "tuck" and desk.power == WORLD else desk.power
+            return replace(desk.closed(), kind=told, power=whose)  # type: ignore[arg-type]
         case "under":
             return replace(desk, under=told)
         case "symbol":

@@ -27,12 +27,16 @@ def present(tr: Translator, scene: Scene) -> tuple[EmissionView, dict[str, Actio
     step = steps.step(tr, scene, crisis)
     heat = words.degrees(tr, rules, state.tokens)
     trouble = tr("store.unsaved", count=scene.unsaved) if scene.unsaved else scene.notice
+    boards_open = scene.desk.kind == "boards" or (state.phase == "projects" and not scene.desk.kind)
+    # The boards have no title of their own.
+    told = [*([step.title] if boards_open else []), _projects_line(tr, scene)]
     view = EmissionView(
         game=tr("home.game.emission"),
         heading=_heading(tr, scene),
         short_heading=tr("em.heading", first=_phase(tr, scene), then=heat),
+        long_heading=tr("em.heading", first=_heading(tr, scene), then=heat),
         short_title=tr("em.heading", first=(crisis and crisis.card.title) or step.title, then=heat),
-        subheading=_projects_line(tr, scene),
+        subheading=" · ".join(each for each in told if each),
         menu_label=tr("table.menu"),
         undo_label=tr("table.undo"),
         undo_hint=words.step_taken(tr, undo.action) if undo else "",
@@ -44,7 +48,7 @@ def present(tr: Translator, scene: Scene) -> tuple[EmissionView, dict[str, Actio
         world=boards.world(tr, scene),
         balance=boards.balance(tr, scene),
         actions=tuple(buttons.actions(tr, scene, crisis, acts)),
-        boards_open=scene.desk.kind == "boards" or (state.phase == "projects" and not scene.desk.kind),
+        boards_open=boards_open,
         pad=pads.pad(tr, scene, acts),
         sums=_sums(tr, scene),
         crisis=crisis,

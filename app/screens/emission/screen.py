@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -46,6 +47,10 @@ __all__ = [
 ]
 
 PAIR = 2
+LONG_HEADING = 48
+"""Columns of text from which on a small screen has room for the round, the phase and the temperature."""
+DRAWER_LINES = 25
+"""Lines of text from which on crises leave room to say more of the step."""
 UPRIGHT, BROAD = 0.65, 1.55
 """Between the boards the thermometer is slim enough to stand upright; the world's tiles stand in a row."""
 
@@ -234,7 +239,8 @@ class EmissionScreen(TableScreen):
         self.rest, self.heat = Widget(), Thermometer()
         for part in (self.stage, self.pad, self.drawer):
             part.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))
-        self.bind(compact=self._arrange, wide=self._arrange, lines=self._arrange)
+        self.bind(compact=self._arrange, wide=self._arrange, lines=self._arrange, columns=self._arrange)
+        self.steps.bind(size=Clock.create_trigger(self._arrange, -1))
 
     def show(self, view: EmissionView) -> None:
         if view == self.view:
@@ -276,11 +282,22 @@ class EmissionScreen(TableScreen):
         # With little room keys and crises have it all: what is wanted stands in place of the round.
         crowded = self.compact and (view.pad is not None or view.crisis is not None)
         detail = view.ending.text if view.ending else view.step.detail
-        self.steps.detail = "" if crowded else detail
+        self.steps.detail = "" if crowded and not self._roomy(detail) else detail
         self.steps.untitled = crowded or (self.compact and view.ending is not None)
-        short = view.outcome or (view.short_title if crowded else view.short_heading)
-        self.ids.strip.heading = short if self.compact else view.heading
+        short = view.short_title if crowded else view.short_heading
+        if self.columns > LONG_HEADING and not crowded:
+            short = view.long_heading
+        self.ids.strip.heading = view.outcome or short if self.compact else view.heading
         fill(self.ids.body, self.stage if view.boards_open else self.steps)
+
+    def _roomy(self, detail: str) -> bool:
+        """Whether there is room to say more of the step above its keys, or above the crises."""
+        if self.view is None or self.view.pad is None:
+            return bool(self.lines >= DRAWER_LINES and not self.ids.prompt.text)
+        width = self.steps.width
+        lines = 1.5 if one_line(detail, theme.font, theme.size_body) <= width else 2.6
+        left = self.steps.height - theme.size_body * lines - 3 * theme.gap_s
+        return bool(self.pad.least_in(width) <= left)
 
     def turn(self, by: int) -> None:
         (self.drawer if self.view and self.view.crisis else self.pad).turn(by)

@@ -8,6 +8,7 @@ from app.screens.emission.crisis.view import CrisisView
 from app.screens.emission.scene import Scene
 from app.views import StepView
 from engine.emission.course import goals, last_round
+from engine.emission.emissions import outlook
 
 PHASES = ("global", "projects", "emissions", "crisis", "growth")
 AT = {"crises": 0, "project": 0, "projects": 1, "emissions": 2, "effects": 3, "resolution": 3, "growth": 4}
@@ -54,7 +55,8 @@ def _emissions(tr: Translator, scene: Scene) -> tuple[str, str]:
     at = sums.step_of(scene)
     per = scene.rules.per_token(len(scene.state.seats))
     if at == "heat" and sums.turning(scene):
-        at = "turned"
+        back = "detail" if outlook(scene.rules, scene.state).taken_back else "bound"
+        return tr("em.step.emissions.turned"), tr(f"em.step.emissions.turned.{back}")
     return tr(f"em.step.emissions.{at}"), tr(f"em.step.emissions.{at}.detail", per=per)
 
 

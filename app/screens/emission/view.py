@@ -107,6 +107,8 @@ class EmissionView:
     heading: str
     short_heading: str
     """The phase and the temperature, where there is no room for a thermometer."""
+    long_heading: str
+    """The same with the round, where there is width for it."""
     short_title: str
     """What is wanted and the temperature, where there is no room for either."""
     subheading: str

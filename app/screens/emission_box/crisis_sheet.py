@@ -258,7 +258,7 @@ class CrisisSheet:
     # --- words ----------------------------------------------------------------------------------------
 
     def said(self, tr: Translator) -> str:
-        return "; ".join(crisis_text(tr, self.crisis))
+        return " · ".join(crisis_text(tr, self.crisis))
 
     def answer(self, tr: Translator, question: str) -> str:
         """What has been told of one question."""
@@ -277,7 +277,7 @@ class CrisisSheet:
             "until": {"until": crisis.until},
         }
         told = crisis_text(tr, replace(bare, **only[question]))[1:]
-        return "; ".join(told) or tr(f"em.box.nothing.{question}")
+        return " · ".join(told) or tr(f"em.box.nothing.{question}")
 
 
 def _with(sheet: CrisisSheet, at: int = 0, **changes: Any) -> Any:

@@ -109,5 +109,5 @@ def _mistake_rows(tr: Translator, mistakes: tuple[Mistake, ...]) -> Iterator[Row
 
 def _crisis_rows(tr: Translator, deck: ReadDeck) -> Iterator[RowView]:
     for at, (name, lines) in enumerate(deck.crises):
-        text = "; ".join(crisis_text(tr, parse(f"{OWN}{name}", lines)))
+        text = " · ".join(crisis_text(tr, parse(f"{OWN}{name}", lines)))
         yield RowView(f"crisis:{at}", name, text, "cards")

@@ -63,4 +63,4 @@ def in_short(tr: Translator, path: str, value: Any) -> str:
     """A card as a list has room for it: of a crisis, whom it affects and what it does first."""
     if not path.startswith(f"{CRISES}."):
         return said(tr, path, value)
-    return "; ".join(crisis_text(tr, parse("", value))[:2])
+    return " · ".join(crisis_text(tr, parse("", value))[:2])

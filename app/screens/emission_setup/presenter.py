@@ -334,7 +334,9 @@ def _challenges(tr: Translator, rules: Rules, draft: Draft) -> tuple[KeyView, ..
         KeyView(
             f"challenge:{name}",
             challenge_name(tr, name),
-            detail=_concerns(tr, chosen[name]) if name in chosen else _changes(tr, lines),
+            detail=f"{_concerns(tr, chosen[name])}: {_changes(tr, lines)}"
+            if name in chosen
+            else _changes(tr, lines),
             chosen=name in chosen,
             enabled=name in chosen or not draft.whom or _for_one(lines),
             why_not=tr("em.setup.for_all_only"),

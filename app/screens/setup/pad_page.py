@@ -58,7 +58,7 @@ class PadSetupPage(Page):
         screen.bind(
             on_key=lambda _s, key: self._tap(key),
             on_name=lambda _s, seat, text: self._named(seat, text),
-            on_start=lambda _s: self.app.run(self.start()),
+            on_start=lambda _s: self.app.run(self._begin()),
             on_box=lambda _s: self.app.page(SHELF[self.game.id].box).open(self.edition),
             on_back=lambda _s: self.back(),
             on_help=lambda _s: self.app.explain(self.help),
@@ -119,6 +119,13 @@ class PadSetupPage(Page):
         )
         self._problem = await self.app.begin(begin, chip_ms, rng)
         self.app.refresh()
+
+    async def _begin(self) -> None:
+        """Whoever did not see how the table is laid out is told when it opens."""
+        hint = "" if self.screen.hint_shown else self.screen.hint
+        await self.start()
+        if self._problem is None:
+            self.app.say(hint)
 
     def _trouble(self) -> str:
         """Why the game can't begin as it is set up, or why a box is not used."""

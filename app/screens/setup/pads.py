@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from app.screens.kyoto.view import KeyGroup, KeyView, PadView
 from app.screens.setup.screen import BoxButton, StartButton
 from app.screens.setup.view import PadSetupView
 from app.widgets import key_pad, label, notice, top_bar
 from app.widgets.button import BigButton
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
-from app.widgets.row import move, one_each
+from app.widgets.row import fill, move, one_each
 from app.widgets.seat_line import SeatLine
 
 __all__ = ["BigButton", "PadSetupScreen", "key_pad", "label", "notice", "top_bar"]
 
+BOX = "box"
 NEXT = {"who": "seats", "seats": "how", "how": "who"}
 
 
@@ -32,6 +35,8 @@ class PadSetupScreen(Frame):
     who_label = StringProperty("")
     how_label = StringProperty("")
     hint = StringProperty("")
+    hint_shown = BooleanProperty(True)
+    """There is room to say how the table is laid out."""
     notice = StringProperty("")
     seats_label = StringProperty("")
     seats_title = StringProperty("")
@@ -57,9 +62,19 @@ class PadSetupScreen(Frame):
     def _spread(self, *_: Any) -> None:
         self.spread = self.wide and not self.compact
         move(self._start, self.ids.start_here if self.spread else self.ids.start_there)
-        if self.box_label:
-            beside = self.ids.box_beside if self.compact else self.ids.box_below
-            self._box.stand(self.ids.top if self.spread else None, beside)
+        if self.compact:
+            fill(self.ids.box_below)
+        elif self.box_label:
+            self._box.stand(self.ids.top if self.spread else None, self.ids.box_below)
+        if self.view:
+            self.ids.who.show(self._who(self.view))
+
+    def _who(self, view: PadSetupView) -> PadView:
+        """With little room the way to the box is a key among those that choose who plays."""
+        if not self.compact or not view.box_label:
+            return view.who
+        box = KeyGroup(view.box_label, (KeyView(BOX, view.box_hint, "stack-2"),))
+        return replace(view.who, groups=(*view.who.groups, box))
 
     def show(self, view: PadSetupView) -> None:
         if view == self.view:
@@ -81,7 +96,6 @@ class PadSetupScreen(Frame):
         self.seats_label, self.seats_title = view.seats_label, view.seats_title
         self.seat_count = len(view.seats)
         self.name_share, self.who_share = view.name_share, view.who_share
-        self.ids.who.show(view.who)
         one_each(self.ids.seats, self._lines, self._seat_line, view.seats)
         self.ids.seats.level()
         self.ids.how.show(view.how)
@@ -93,6 +107,13 @@ class PadSetupScreen(Frame):
             on_act=lambda line: self.dispatch("on_key", f"seat:{line.country}"),
         )
         return line
+
+    def pressed(self, key: str) -> None:
+        """A key of those that choose who plays."""
+        if key == BOX:
+            self.dispatch("on_box")
+        else:
+            self.dispatch("on_key", key)
 
     def turn_over(self) -> None:
         """From the seats to the people, to how it is played, and back."""

@@ -92,8 +92,10 @@ class CrisisDrawer(BoxLayout):
             beside: list[Any] = []
         elif view.pad is not None and (self.compact or keys > LARGE_PAD or view.card.face == "back"):
             main, beside = [self.pad], []
+        elif self.compact and told:
+            main, beside = told, []
         elif self.compact:
-            main, beside = (told or [self.card]), []
+            main, beside = [self.card], []
         else:
             main, beside = [self.card], [self.pad] if view.pad else told
         few = self.compact and not (view.throws and view.throws.stray)
@@ -103,6 +105,9 @@ class CrisisDrawer(BoxLayout):
         self.card.size_hint_x = min(1.0, 1.3 * self.height / max(1, self.width)) if alone else 1
         looking = any(each.key for each in view.row)
         self.carded = self.card in main
+        # With the sums alone on the glass, what the card says is a page before them.
+        lines = view.card.lines if self.sums in main and view.card.face == "front" else ()
+        self.sums.read_first(lines, looking)
         self.row.beside = self.carded or self.compact
         self.card_share = self._share(view)
         self.card_breadth = 0.44 if len(view.sums) > 2 or view.pad is not None else 0.62
