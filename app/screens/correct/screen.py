@@ -183,6 +183,8 @@ class CorrectScreen(Frame):
     def press_done(self) -> None:
         if self.ready:
             self.dispatch("on_done")
+        elif self.compact and not self.reviewing and not self.empty:
+            self.look_over()  # the reason that is missing is asked for there
         else:
             self.dispatch("on_explain", self.why_not)
 
