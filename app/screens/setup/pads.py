@@ -14,7 +14,7 @@ from app.widgets import key_pad, label, notice, top_bar
 from app.widgets.button import BigButton
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
-from app.widgets.row import fill, move, one_each
+from app.widgets.row import move, one_each
 from app.widgets.seat_line import SeatLine
 
 __all__ = ["BigButton", "PadSetupScreen", "key_pad", "label", "notice", "top_bar"]
@@ -62,9 +62,9 @@ class PadSetupScreen(Frame):
     def _spread(self, *_: Any) -> None:
         self.spread = self.wide and not self.compact
         move(self._start, self.ids.start_here if self.spread else self.ids.start_there)
-        if self.compact:
-            fill(self.ids.box_below)
-        elif self.box_label:
+        if self.compact and self._box.parent:
+            self._box.parent.remove_widget(self._box)
+        elif self.box_label and not self.compact:
             self._box.stand(self.ids.top if self.spread else None, self.ids.box_below)
         if self.view:
             self.ids.who.show(self._who(self.view))
