@@ -19,7 +19,7 @@ from app.widgets.label import (
     Words,
     fitting,
     heading_share,
-    one_line,
+    widest,
 )
 from app.widgets.live import theme
 from app.widgets.panel import Panel
@@ -193,7 +193,7 @@ class BigButton(Worded):
             self._stack(self.text, size, x, y, width, height)
             return
         if self.centred:
-            room = max(1, min(one_line(self.text, theme.font_bold, size), room))
+            room = max(1, widest(self.text, theme.font_bold, size, room))
             x += (width - beside - room) / 2 if self.text else 0
         share = heading_share(self.text, size, self.hint, theme.size_note, room, lines)
         below = lines * (1 - share)
@@ -285,7 +285,7 @@ class ActButton(Worded):
             room, end = width, x + width
         else:
             above, beside = y, picture + theme.gap_s if self.icon and (text or self.cost) else picture
-            room = max(0, min(one_line(text, theme.font_bold, size), width - beside - paid))
+            room = max(0, widest(text, theme.font_bold, size, width - beside - paid))
             x += max(0, (width - beside - room - paid) / 2)
             end = x + beside + room + paid
         shown: list[Words] = []

@@ -24,6 +24,7 @@ from app.widgets.label import (
     heading_share,
     needed,
     one_line,
+    widest,
 )
 from app.widgets.live import theme
 from app.widgets.placing import hold, put
@@ -131,7 +132,7 @@ class PadKey(Pressable):
         width, height = self.width - left - right, self.height - low - high
         tick = self._wide(TICK) if self.ticked else 0.0
         room = width - self._pictures - tick
-        words = room if self.aside else min(one_line(self.text, theme.font_bold, self.words_size), room)
+        words = room if self.aside else widest(self.text, theme.font_bold, self.words_size, room)
         x += max(0.0, (room - words) / 2)
         shown = self._put_pictures(x, y, width, height)
         x += self._pictures

@@ -107,6 +107,20 @@ def one_line(text: str, font: str, size: float) -> float:
     )
 
 
+def widest(text: str, font: str, size: float, width: float) -> float:
+    """Width of its longest line where the text is broken into this width."""
+    if (whole := one_line(text, font, size)) <= width:
+        return whole
+    line, longest = "", 0.0
+    for word in together(text).split(" "):
+        longer = f"{line} {word}" if line else word
+        if (across := one_line(longer, font, size)) <= width:
+            line, longest = longer, max(longest, across)
+        else:
+            line, longest = word, max(longest, one_line(word, font, size))
+    return min(longest, width)
+
+
 RGBA = 4
 """Bytes of a pixel; the last says whether anything is there."""
 
