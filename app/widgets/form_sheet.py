@@ -20,7 +20,7 @@ from app.widgets.kv import load_beside
 from app.widgets.label import tall
 from app.widgets.live import theme
 from app.widgets.panel import Panel
-from app.widgets.row import tell
+from app.widgets.row import fill, tell
 from app.widgets.sheet import Sheet
 
 __all__ = [
@@ -69,6 +69,10 @@ class FormEntry(BoxLayout):
 
     __events__ = ("on_write", "on_pick")
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._parts = [self.ids[name].__self__ for name in ("title", "field", "picks")]
+
     def show(self, view: EntryView) -> None:
         self.key, self.title, self.hint = view.key, view.label, view.hint
         self.written, self.picks = view.written, len(view.picks)
@@ -77,6 +81,8 @@ class FormEntry(BoxLayout):
         if field.text != view.text:
             field.text = view.text
         picks.show("", view.picks)
+        title, written, picked = self._parts
+        fill(self, title, *([written] if view.written else []), *([picked] if view.picks else []))
 
     def on_write(self, text: str) -> None: ...
 
@@ -228,6 +234,11 @@ class FormSheet(Sheet):
         self._code.code = [list(row) for row in view.code]
         for row, actions in zip(self._rows, self._in_rows(view.actions), strict=False):
             row.show(actions)
+
+    @property
+    def foot(self) -> list[Any]:
+        """Whatever the page, what comes of it can be pressed."""
+        return [row for row in self._rows if row in self.cards]
 
     def _refold(self, *_: Any) -> None:
         """Another width has other rows of buttons."""

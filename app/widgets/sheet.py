@@ -15,6 +15,10 @@ from app.widgets.live import theme
 __all__ = ["Sheet", "pager"]
 
 
+MOST_FOOT = 0.45
+"""Of a page's height, that what stands at the foot of every page may have."""
+
+
 class Sheet(BoxLayout):
     """Widgets added to it in kv are its cards; each knows its own height, one without height is left out.
 
@@ -46,6 +50,11 @@ class Sheet(BoxLayout):
         widget.bind(height=self._arranged)
         self._arranged()
 
+    @property
+    def foot(self) -> list[Any]:
+        """Those of its cards, the last ones, that stand on every page if they leave enough of it."""
+        return []
+
     def turn(self, by: int) -> None:
         """Some pages on or back."""
         page = min(self.pages - 1, max(0, self.page + by))
@@ -54,7 +63,7 @@ class Sheet(BoxLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         for card in self.ids.body.children:
-            if card in self.cards and card.collide_point(*touch.pos):
+            if card in self.cards and card not in self.foot and card.collide_point(*touch.pos):
                 self._at = card
         return bool(super().on_touch_down(touch))
 
@@ -62,21 +71,29 @@ class Sheet(BoxLayout):
         for card in self.cards:
             card.width = self.width  # those that are not shown must know how tall they would be
         self.gap = theme.gap_l
-        packed = self._pack(self.height)
+        packed = self._pack(self.cards, self.height)
         if len(packed) > 1:
             self.gap = self.least_gap
-            packed = self._pack(self.height)
+            packed = self._pack(self.cards, self.height)
         if len(packed) > 1:
-            packed = self._pack(self.height - self.pager_height - theme.gap)
+            packed = self._in_pages(self.height - self.pager_height - theme.gap)
         self._packed, self.pages = packed, len(packed)
         self.page = next((i for i, cards in enumerate(packed) if self._at in cards), 0)
         self._show(packed[int(self.page)])
 
-    def _pack(self, height: float) -> list[list[Any]]:
+    def _in_pages(self, height: float) -> list[list[Any]]:
+        foot = [card for card in self.foot if card.height > 0]
+        low = sum(card.height + self.gap for card in foot)
+        if low > height * MOST_FOOT:
+            return self._pack(self.cards, height)
+        above = [card for card in self.cards if card not in foot]
+        return [[*cards, *foot] for cards in self._pack(above, height - low)]
+
+    def _pack(self, cards: list[Any], height: float) -> list[list[Any]]:
         """The cards in their order, as many on each page as have room."""
         pages: list[list[Any]] = [[]]
         room = height
-        for card in self.cards:
+        for card in cards:
             if card.height <= 0:
                 continue
             if pages[-1] and card.height > room:
