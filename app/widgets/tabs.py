@@ -22,6 +22,9 @@ class Tabs(BoxLayout):
     bar = ObjectProperty(None, allownone=True, rebind=True)
     """The bar whose title they stand in place of, where there is little room."""
 
+    tall = BooleanProperty(False)
+    """As high as a picture with its name below."""
+
     __events__ = ("on_choose",)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -24,8 +24,9 @@ from app.widgets.tabs import Tabs
 
 __all__ = ["HistoryScreen", "SearchBar", "notice", "paged_rows", "text_field", "top_bar"]
 
-FEW_COLUMNS = 60
-"""With fewer columns of text only the open part has its name on its tab."""
+FEW_COLUMNS, UPRIGHT_COLUMNS = 60, 28
+"""With fewer columns of text only the open part has its name on its tab; standing, where a tab has its name
+below its picture, with fewer than the second."""
 
 
 class SearchBar(BoxLayout):
@@ -37,6 +38,8 @@ class SearchBar(BoxLayout):
     line = NumericProperty(52)
     beside = NumericProperty(200)
     """How wide the buttons are beside the words."""
+    upright = BooleanProperty(False)
+    """There is more height than width."""
     folded = BooleanProperty(False)
     """They stand below instead."""
     sifted = StringProperty("")
@@ -148,7 +151,7 @@ class HistoryScreen(Frame):
         if self.view is None:
             return
         story, form = self.view.story, self.view.form
-        self._search.spelled = self.columns >= FEW_COLUMNS
+        self._search.spelled, self._search.upright = self.columns >= FEW_COLUMNS, not self.wide
         tabbed = story is not None and form is None
         in_bar = tabbed and self.compact and self.wide
         self._tabs.stand(self.ids.bar if in_bar else None, self.ids.tabs if tabbed else None)
@@ -165,7 +168,9 @@ class HistoryScreen(Frame):
             self._show_story(story, in_bar)
 
     def _show_tabs(self, story: StoryView) -> None:
-        wordless = self.columns < FEW_COLUMNS
+        few = self.columns < FEW_COLUMNS
+        wordless = few and (self.wide or self.columns < UPRIGHT_COLUMNS)
+        self._tabs.tall = few and not wordless
         tabs = (
             replace(each, label="") if wordless and each.id != self.part else each for each in story.parts
         )
