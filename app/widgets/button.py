@@ -130,7 +130,7 @@ class Worded(Pressable):
         alike = [
             words for key, words in (below if stacked else beside).items() if abs(key.width - self.width) < 1
         ]
-        return stacked, common if (common := min(alike)) >= size * SMALL else size
+        return stacked, max(min(alike), size * SMALL)
 
     def _stack(self, text: str, size: float, x: float, y: float, width: float, height: float) -> None:
         """The words below their picture, both in the middle."""

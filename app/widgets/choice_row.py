@@ -85,7 +85,7 @@ class ChoiceRow(BoxLayout):
             common = min(
                 fitting(each.text, theme.font_bold, size, 1.0, wide, tall, LINE_HEIGHT) for each in shown
             )
-            size = common if common >= size * SMALL else size
+            size = max(common, size * SMALL)
         for button in shown:
             button.style_size = size
 

@@ -23,7 +23,7 @@ class KeyLines(Layout):
     lines = NumericProperty(1)
     gap = NumericProperty(8)
     spare = NumericProperty(6)
-    """With room for all words, keys are as wide as they have letters, and so many more."""
+    """What all words leave is shared by how many letters keys have, and so many more."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._buttons: list[ActButton] = []
@@ -56,8 +56,9 @@ class KeyLines(Layout):
     def _widths(self, keys: list[Any]) -> list[float]:
         room = self.width - self.gap * (len(keys) - 1)
         if sum(map(key_width, keys)) <= room:
-            letters = [self.spare + len(key.text) for key in keys]
-            return [room * each / sum(letters) for each in letters]
+            needed, letters = list(map(key_width, keys)), [self.spare + len(key.text) for key in keys]
+            left = (room - sum(needed)) / sum(letters)
+            return [wide + left * each for wide, each in zip(needed, letters, strict=True)]
         share = self._words_share(keys)
         return [_around(key) + share * _in_two(key.text) for key in keys]
 

@@ -17,6 +17,8 @@ from app.widgets.label import one_line
 from app.widgets.live import theme
 from app.widgets.row import fill
 
+EVENLY = (0.85, 0.7, 0.55)
+"""Shares of its height that a page may be filled to, so that the last one is not nearly empty."""
 MOST_STRETCH = 1.25
 LEAST_STRETCH = 0.88
 """Rows give way a little where that saves a page."""
@@ -100,7 +102,7 @@ class PagedRows(BoxLayout):
                 break
         else:
             height -= self.pager_height
-            pages = self._in_pages(height, tall, cols)
+            pages = self._filled(height, tall, cols)
         self.cols, self.pages = cols, len(pages)
         self.page = min(self.page, self.pages - 1)
         # What is left of the height goes to the rows, so that a full page is full.
@@ -120,6 +122,17 @@ class PagedRows(BoxLayout):
         )
         columns = most if -(-len(most) // cols) < -(-len(usual) // cols) else usual
         return [columns[first : first + cols] for first in range(0, len(columns), cols)] or [[[]]]
+
+    def _filled(self, height: float, tall: float, cols: int) -> list[list[list[Any]]]:
+        """As few pages as there is room for, and none with a single row while others are full."""
+        pages = self._in_pages(height, tall, cols)
+        if _rows_of(pages[-1]) > 1:
+            return pages
+        fuller = (self._in_pages(height * share, tall, cols) for share in EVENLY)
+        return next(
+            (each for each in fuller if len(each) == len(pages) and _rows_of(each[-1]) > 1),
+            pages,
+        )
 
     def _evened(self, pages: list[list[list[Any]]], tall: float, cols: int) -> list[list[list[Any]]]:
         """All columns of a single page about as long."""
@@ -171,6 +184,10 @@ def row_tall(lines: int, names: int = 1) -> float:
     """The height of a row with a name in so many lines, and so many lines below it."""
     words = theme.size_body * (0.25 + 1.25 * names) + theme.size_note * 1.35 * lines
     return float(max(theme.touch, words + 2 * theme.gap_s))
+
+
+def _rows_of(page: list[list[Any]]) -> int:
+    return sum(1 for column in page for row in column if row.id)
 
 
 def heading_tall() -> float:

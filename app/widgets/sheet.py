@@ -71,10 +71,10 @@ class Sheet(BoxLayout):
         for card in self.cards:
             card.width = self.width  # those that are not shown must know how tall they would be
         self.gap = theme.gap_l
-        packed = self._pack(self.cards, self.height)
+        packed = self._pack(self.height)
         if len(packed) > 1:
             self.gap = self.least_gap
-            packed = self._pack(self.cards, self.height)
+            packed = self._pack(self.height)
         if len(packed) > 1:
             packed = self._in_pages(self.height - self.pager_height - theme.gap)
         self._packed, self.pages = packed, len(packed)
@@ -84,12 +84,16 @@ class Sheet(BoxLayout):
     def _in_pages(self, height: float) -> list[list[Any]]:
         foot = [card for card in self.foot if card.height > 0]
         low = sum(card.height + self.gap for card in foot)
-        if low > height * MOST_FOOT:
-            return self._pack(self.cards, height)
+        if not foot or low > height * MOST_FOOT:
+            return self._pack(height)
         above = [card for card in self.cards if card not in foot]
-        return [[*cards, *foot] for cards in self._pack(above, height - low)]
+        return [[*cards, *foot] for cards in self._below_one_another(above, height - low)]
 
-    def _pack(self, cards: list[Any], height: float) -> list[list[Any]]:
+    def _pack(self, height: float) -> list[list[Any]]:
+        """What stands on each page."""
+        return self._below_one_another(self.cards, height)
+
+    def _below_one_another(self, cards: list[Any], height: float) -> list[list[Any]]:
         """The cards in their order, as many on each page as have room."""
         pages: list[list[Any]] = [[]]
         room = height

@@ -100,7 +100,7 @@ def test_a_line_shows_whole_words_of_the_first_sentence(tr: Translator) -> None:
     for topic in help_of(tr).topics():
         line = beginning(topic.text)
         assert len(line) <= LINE_LENGTH + 2
-        assert topic.text.startswith(line.removesuffix(" …"))
+        assert topic.text.startswith(line.removesuffix("\u00a0…"))
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_a_line_shows_whole_words_of_the_first_sentence(tr: Translator) -> None:
     [
         ("Kurz. Und noch etwas.", "Kurz."),
         ("Nur ein Satz.", "Nur ein Satz."),
-        ("Wort " * 20 + "Ende.", "Wort " * 11 + "Wort …"),
+        ("Wort " * 20 + "Ende.", "Wort " * 11 + "Wort\u00a0…"),
         ("", ""),
     ],
 )

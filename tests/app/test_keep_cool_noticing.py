@@ -121,7 +121,7 @@ def test_chips_put_back_offer_to_take_the_step_back() -> None:
 
 def test_the_app_is_right_tells_what_is_left_to_do() -> None:
     at = guided()
-    assert asked(at).text == "3 wegnehmen"
+    assert asked(at).text == "3\u00a0wegnehmen"
     at.move(-2)
     at.wait(3)
     assert asked(at).text == "Einen wegnehmen"

@@ -182,7 +182,7 @@ async def test_chips_on_the_way_complain_about_nothing(tmp_path: Path) -> None:
     async with desk(tmp_path, *HARMLESS, carbometer=True, patience=SHORT) as at:
         at.carbometer.take(4)
         await at.seen(66)
-        view = await at.shows(lambda view: view.step.title == "6 wegnehmen")
+        view = await at.shows(lambda view: view.step.title == "6\u00a0wegnehmen")
         assert at.view.prompt is None
         assert view.step.detail == "Noch 6 Chips"
         at.carbometer.take(6)
@@ -251,7 +251,7 @@ async def test_the_app_is_right_guides_back(tmp_path: Path) -> None:
         await at.press("app_is_right")
         view = at.view
         assert view.prompt is not None
-        assert view.prompt.text == "3 wegnehmen"
+        assert view.prompt.text == "3\u00a0wegnehmen"
         at.carbometer.take(2)
         await at.shows(lambda view: view.prompt and view.prompt.text == "Einen wegnehmen")
         at.carbometer.take(1)

@@ -92,7 +92,7 @@ def beginning(text: str) -> str:
     first += "." if stop else ""
     if len(first) <= LINE_LENGTH:
         return first
-    return first[:LINE_LENGTH].rpartition(" ")[0].rstrip(",;:–") + " …"
+    return first[:LINE_LENGTH].rpartition(" ")[0].rstrip(",;:–") + "\u00a0…"
 
 
 def _nothing(tr: Translator, reading: Reading) -> str:
