@@ -342,7 +342,7 @@ def test_a_tucked_card_is_nobodys_of_the_world() -> None:
     view, acts = shown(at, *taps)
     (tell,) = (each for each in view.actions if each.key == "tell")
     assert tell.enabled, tell.why_not
-    assert acts["tell"].power == ""  # type: ignore[attr-defined]
+    assert acts["tell"].power == ""
 
 
 def test_the_eighth_token_is_told_before_it_loses() -> None:
