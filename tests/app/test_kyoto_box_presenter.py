@@ -229,6 +229,22 @@ def test_a_formula_in_words(tr: Translator) -> None:
         )
 
 
+@pytest.mark.parametrize(
+    ("written", "german", "english"),
+    [
+        (
+            "4 if thresholds = 0",
+            "wenn es genau 0 erreichte Schwellen gibt",
+            "if there are exactly 0 thresholds",
+        ),
+        ("4 if damage >= 1", "wenn es mindestens einen Schaden gibt", "if there is at least one damage"),
+    ],
+)
+def test_a_condition_is_a_sentence(written: str, german: str, english: str) -> None:
+    (term,) = formula.terms_of([written])
+    assert german in formula.in_words(DE, term) and english in formula.in_words(EN, term)
+
+
 def test_a_card_by_hand_and_the_bank_say_so() -> None:
     hand = view_of(EMPTY.with_value(f"{AGENDAS}.coal", [BY_HAND]), f"{AGENDAS}.coal")
     assert hand.rows is not None

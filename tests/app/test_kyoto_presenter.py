@@ -9,7 +9,7 @@ import pytest
 
 from app.countdown import Countdown
 from app.i18n import Translator
-from app.screens.kyoto import covers
+from app.screens.kyoto import covers, words
 from app.screens.kyoto.scene import Scene
 from app.screens.kyoto.totals import TotalsDraft
 from engine.core import Sealed
@@ -24,6 +24,7 @@ from engine.kyoto.actions import (
     FlipAnimal,
     FlipCloud,
     KeepAgendas,
+    PauseTimer,
     RaiseTemperature,
     RingTimer,
     ShowStudy,
@@ -42,6 +43,7 @@ from tests.app.kyoto_tables import (
     ICONS,
     RULES,
     SIX,
+    TONNES,
     Table,
     buttons,
     chosen,
@@ -103,6 +105,10 @@ def test_every_step_is_told_in_finished_words(tr: Translator) -> None:
         view, _acts = shown(journal, *taps, tr=tr)
         assert unfinished(view, tr) == [], (journal.state.phase, taps)
         assert view.step.title and view.heading and view.step.help
+
+
+def test_before_the_first_round_no_phase_is_done() -> None:
+    assert shown(table(way="full"))[0].step.phase < 0 == shown(table())[0].step.phase
 
 
 def test_the_speaker_takes_what_the_fund_has() -> None:
@@ -174,6 +180,16 @@ def test_a_country_that_has_laid_two_cards_can_only_pay() -> None:
     assert view.pad is not None and view.pad.note == "Beide Karten sind gelegt."
 
 
+def test_a_card_that_is_half_told_is_given_up_not_done() -> None:
+    view, _acts = shown(negotiating(), "country:usa")
+    assert buttons(view)["desk:close"].primary
+    for study, tap in ((TONNES, "value:80"), (TONNES, "damage:clouds"), (ICONS, "lobby:cars")):
+        view, _acts = shown(negotiating(study=study), "country:usa", tap)
+        close = buttons(view)["desk:close"]
+        assert (close.label, close.primary) == (DE("ky.act.close"), False)
+        assert view.step.detail == DE("ky.desk.country.detail.public"), "when it does lie there"
+
+
 def test_a_bribe_is_agreed_once_it_is_told_whole() -> None:
     journal = negotiating(Contribute("china", ATOM))
     taps = ["country:eu", "bribe:", "to:china", "millions:2", "deed:retract"]
@@ -193,6 +209,11 @@ def test_when_both_goals_stand_everybody_is_asked_whether_to_stop() -> None:
     view, acts = shown(negotiating(*given, AgreeToStop("eu")))
     assert chosen(view) == ["agree:eu"]
     assert acts["agree:usa"] == AgreeToStop("usa") and acts["agree:eu"] == AgreeToStop("eu", False)
+    assert view.step.title == "Jetzt aufhören?"
+    view, _acts = shown(negotiating(*given, PauseTimer(2_000, 60_000)))
+    assert view.step.title == "Jetzt aufhören?"
+    view, _acts = shown(negotiating(*given), countdown=Countdown(90.0, deadline=100.0, rest=90.0), now=200.0)
+    assert view.step.title == "Die Zeit ist um"
 
 
 def test_a_time_that_is_up_and_was_taken_back_is_called_by_hand() -> None:
@@ -209,9 +230,23 @@ def test_the_speaker_s_choice_has_no_unneeded_card() -> None:
     """4) Impact phase, A): 40+100 or 70+100 would not be allowed (seed 002 l. 240)."""
     view, _acts = shown(succeeded(), "pick:0", "pick:1", "pick:2")
     assert not buttons(view)["tell"].enabled and buttons(view)["tell"].why_not
+    assert (view.step.title, view.step.detail) == (
+        "Eine Karte ist überflüssig",
+        buttons(view)["tell"].why_not,
+    )
+    assert [(goal.words, goal.met) for goal in view.goals] == [("240 von 150 t", False)]
+    view, _acts = shown(succeeded(), "pick:0")
+    assert view.step.title == "EU wählt die Karten", "too little goes without saying"
     view, acts = shown(succeeded(), "pick:0", "pick:1")
     assert buttons(view)["tell"].enabled and isinstance(acts["tell"], ChooseCards)
-    assert [goal.words for goal in view.goals] == ["170 von 150 t"]
+    assert [(goal.words, goal.met) for goal in view.goals] == [("170 von 150 t", True)]
+
+
+def test_a_card_that_was_paid_for_is_missed() -> None:
+    journal = succeeded()
+    journal.do(shown(journal, "speaker_bribe:", "payer:usa", "millions:1", "pick:2")[1]["tell"])
+    view, _acts = shown(journal, "pick:0", "pick:1")
+    assert view.step.title == "Eine abgemachte Karte fehlt" and not view.goals[0].met
 
 
 def test_the_funding_is_taken_million_by_million() -> None:
@@ -222,6 +257,8 @@ def test_the_funding_is_taken_million_by_million() -> None:
     assert acts["tell"] == TakeFunding((Share("eu", 2), Share("russia", 1)))
     view, _acts = shown(journal, "share:eu", "share:eu", "share:eu")
     assert chosen(view) == [], "after its last million none"
+    assert view.pad is not None
+    assert [key.label for key in view.pad.groups[0].keys] == ["0 von 2\u00a0Mio."] * 2
 
 
 def test_impacts_are_led_through_one_by_one() -> None:
@@ -251,6 +288,20 @@ def test_the_board_shows_what_has_struck_and_what_was_set_aside() -> None:
     assert [track.aside is not None for track in view.board.tracks] == [False, True, True]
 
 
+def test_what_is_flipped_next_is_framed_where_that_is_known() -> None:
+    def looks(journal: Table, kind: int, *taps: str) -> list[str]:
+        return [piece.look for piece in shown(journal, *taps)[0].board.tracks[kind].pieces]
+
+    journal = failed()
+    journal.do(ShowStudy(("animals", "warming")))
+    assert looks(journal, 2) == ["next", "whole", "whole", "whole", "whole"]
+    assert looks(journal, 2, "cloud:3") == ["whole", "whole", "whole", "next", "whole"]
+    journal.do(FlipCloud(3, ""))
+    assert looks(journal, 0) == ["whole"] * 5, "any animal, and it is told by the tap that chooses it"
+    journal.do(FlipAnimal(1))
+    assert looks(journal, 1) == ["next", "whole", "whole", "whole", "whole"]
+
+
 # --- the end ----------------------------------------------------------------------------------------------
 
 
@@ -276,6 +327,13 @@ def test_only_the_end_of_the_show_says_who_won_and_who_is_excluded() -> None:
     view, _acts = shown(journal, act=3)
     assert {flag.key for flag in view.flags if flag.out} == set(outcome.excluded)
     assert {flag.key for flag in view.flags if flag.won} == set(outcome.winners)
+
+
+def test_points_and_winners_are_said_as_people_say_them() -> None:
+    assert DE("ky.gain.money", millions=3, count=1) == "3\u00a0Mio.: 1\u00a0Punkt"
+    assert words.countries(DE, ["eu"]) == "EU" and words.countries(DE, []) == ""
+    assert words.countries(DE, ["eu", "usa", "australia"]) == "EU, USA und Australien"
+    assert words.countries(EN, ["eu", "australia"]) == "EU and Australia"
 
 
 # --- secrets ----------------------------------------------------------------------------------------------

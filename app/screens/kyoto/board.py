@@ -76,15 +76,24 @@ def _pieces(scene: Scene, kind: Damage) -> Iterator[PieceView]:
     }
     shown = sides[kind]
     coming = state.phase == "impacts" and bool(state.pending) and state.pending[0] == kind
-    upcoming = next((place for place in range(count) if place not in shown), None)
+    left = [place for place in range(count) if place not in shown]
+    upcoming = _upcoming(scene, kind, left) if coming and left else None
     last = state.damage(kind) == rules.critical - 1
     for place in range(count):
         if place in shown:
             icon = shown[place]
             yield PieceView("struck", STRUCK[kind], words.DAMAGE_ICONS.get(icon, ""))
         else:
-            mine = place == upcoming
-            yield PieceView("next" if coming and mine else "whole", WHOLE[kind], limit=last and mine)
+            yield PieceView(
+                "next" if place == upcoming else "whole", WHOLE[kind], limit=last and place == left[0]
+            )
+
+
+def _upcoming(scene: Scene, kind: Damage, left: Sequence[int]) -> int | None:
+    """Which piece is flipped next, where that is known: levels come in order, a cloud is tapped first."""
+    if kind == "warming":
+        return left[0]
+    return scene.cloud if kind == "clouds" and scene.journal.state.way == "public" else None
 
 
 # --- the flags --------------------------------------------------------------------------------------------
@@ -145,12 +154,14 @@ def goals(tr: Translator, scene: Scene) -> tuple[GoalView, ...]:
         return (_funding(tr, sum(millions for _, millions in desk.shares), lectern.funding),)
     picks = [pick.card for number, pick in enumerate(state.contributed) if number in desk.picks]
     if state.phase == "choosing":
-        return (_reduction(tr, lectern.goal, picks),)
+        refused = None if desk.kind else scene.refused
+        return (_reduction(tr, lectern.goal, picks, words.refusal(tr, refused) if refused else ""),)
     cards = [pick.card for pick in state.contributed]
     return (_reduction(tr, lectern.goal, cards), _funding(tr, state.money, lectern.funding))
 
 
-def _reduction(tr: Translator, goal: Goal, cards: Sequence[Affluence]) -> GoalView:
+def _reduction(tr: Translator, goal: Goal, cards: Sequence[Affluence], refused: str = "") -> GoalView:
+    """`refused`: why these cards will not do, even where they are enough."""
     icons = goal.icons
     wanted = len(icons) if icons else goal.co2
     found = contribution.icons_met(goal, cards) if icons else sum(card.value for card in cards)
@@ -163,8 +174,8 @@ def _reduction(tr: Translator, goal: Goal, cards: Sequence[Affluence]) -> GoalVi
         found=found,
         wanted=wanted,
         words=tr(f"ky.goal.of.{unit}", found=found, wanted=wanted),
-        missing=tr(f"ky.missing.{unit}", count=missing) if missing else tr("ky.met"),
-        met=not missing,
+        missing=tr(f"ky.missing.{unit}", count=missing) if missing else refused or tr("ky.met"),
+        met=not (missing or refused),
     )
 
 

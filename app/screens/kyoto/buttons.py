@@ -5,11 +5,11 @@ from __future__ import annotations
 from app.i18n import Translator
 from app.screens.in_play import after
 from app.screens.kyoto import words
-from app.screens.kyoto.desk import action_of
+from app.screens.kyoto.desk import action_of, half_told
 from app.screens.kyoto.scene import ACTS, Scene
 from app.views import ActionView
-from engine.core import PUBLIC, Action, Refusal
-from engine.kyoto import GAME, course
+from engine.core import Action
+from engine.kyoto import course
 from engine.kyoto.actions import TakeAllowance
 
 TELLS = {
@@ -51,27 +51,24 @@ def actions(tr: Translator, scene: Scene, acts: dict[str, Action]) -> list[Actio
 
 
 def _tell(tr: Translator, scene: Scene, acts: dict[str, Action], key: str, icon: str) -> ActionView:
-    """The main button of a step told with keys; while something is missing, or wrong, it says so.
-
-    It is asked of what everybody knows: a button that greys at a sum would tell what is in the coffers.
-    """
-    rules, state = scene.journal.rules, scene.journal.state
-    told = action_of(scene.desk, state)
-    why_not = tr("ky.tell_first")
+    """The main button of a step told with keys; while something is missing, or wrong, it says so."""
+    told, refused = action_of(scene.desk, scene.journal.state), scene.refused
+    why_not = words.refusal(tr, refused) if refused else "" if told else tr("ky.tell_first")
     if told is not None:
-        answer = GAME.decide(rules, GAME.view(state, PUBLIC), told, False)
-        illegal = isinstance(answer, Refusal) and answer.strength == "illegal"
-        why_not = words.refusal(tr, answer) if isinstance(answer, Refusal) and illegal else ""
         acts["tell"] = told
     return ActionView("tell", tr(key), icon, enabled=not why_not, why_not=why_not, primary=True)
 
 
 def _desk(tr: Translator, scene: Scene, acts: dict[str, Action]) -> list[ActionView]:
-    """Cards are laid by their last key, money by its own: such a desk only closes."""
+    """Cards are laid by their last key, money by its own: such a desk only closes.
+
+    A card that has not been told whole does not lie there: nothing is done then, it is given up.
+    """
     close = ActionView("desk:close", tr("ky.act.close"), "x")
     if scene.desk.kind == "country":
         bribe = ActionView("desk:bribe", tr("ky.act.bribe"), "moneybag")
-        return [bribe, ActionView("desk:close", tr("ky.act.done"), "check", primary=True)]
+        done = ActionView("desk:close", tr("ky.act.done"), "check", primary=True)
+        return [bribe, close if half_told(scene.desk, scene.journal.state) else done]
     return [close, _tell(tr, scene, acts, "ky.act.agreed", "heart-handshake")]
 
 

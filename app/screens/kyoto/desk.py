@@ -115,6 +115,11 @@ def _for_country(state: State, country: str) -> Desk:
     return Desk("country", country, damage=only)
 
 
+def half_told(desk: Desk, state: State) -> bool:
+    """A card of this country has been begun, and does not lie there yet."""
+    return desk.kind == "country" and desk != _for_country(state, desk.country)
+
+
 def _with_share(desk: Desk, state: State, country: str) -> Desk:
     """One million more of this country's; after its last one none."""
     shares = dict(desk.shares)

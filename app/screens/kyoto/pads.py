@@ -285,7 +285,7 @@ def _impact(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PadView:
         return PadView((KeyGroup(tr("ky.impact.level"), tuple(_sides(tr))),))
     black = [each.cloud for each in state.polluted]
     places = [place for place in range(rules.clouds) if place not in black]
-    chosen = scene.desk.cloud if scene.desk.cloud in places else places[0]
+    chosen = scene.cloud
     acts.update({f"side:{icon or NONE}": FlipCloud(chosen, icon) for icon in SIDES})
     clouds = tuple(
         KeyView(f"desk:cloud:{place}", str(place + 1), "cloud", chosen=place == chosen) for place in places
@@ -300,5 +300,5 @@ def _impact(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PadView:
 
 def _sides(tr: Translator) -> Iterator[KeyView]:
     for icon in SIDES:
-        label = words.icon(tr, icon) if icon else tr("ky.icon.none")
+        label = words.icon(tr, icon) if icon else tr("ky.impact.side.none")
         yield KeyView(f"side:{icon or NONE}", label, words.DAMAGE_ICONS.get(icon, "circle"))

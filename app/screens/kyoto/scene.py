@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from app.countdown import Countdown
-from app.screens.kyoto.desk import Desk
+from app.screens.kyoto.desk import Desk, action_of
 from app.screens.kyoto.totals import TotalsDraft
-from engine.core import Awaits, CannotTell, Journal, Refusal
+from engine.core import PUBLIC, Awaits, CannotTell, Journal, Refusal
 from engine.kyoto import GAME
 from engine.kyoto.rules import Rules
 from engine.kyoto.state import State
@@ -46,6 +46,24 @@ class Scene:
         """How many there are if nothing ends the conference before."""
         rules, state = self.journal.rules, self.journal.state
         return rules.deck[len(state.seats)] // 2
+
+    @property
+    def cloud(self) -> int:
+        """Which white cloud is being flipped: the first one, until somebody taps another."""
+        black = [each.cloud for each in self.journal.state.polluted]
+        white = [place for place in range(self.journal.rules.clouds) if place not in black]
+        return self.desk.cloud if self.desk.cloud in white else white[0]
+
+    @property
+    def refused(self) -> Refusal | None:
+        """Why the game will not take what has been told, if so.
+
+        It is asked of what everybody knows: a refusal of a sum would tell what is in the coffers.
+        """
+        rules, state = self.journal.rules, self.journal.state
+        told = action_of(self.desk, state)
+        answer = GAME.decide(rules, GAME.view(state, PUBLIC), told, False) if told is not None else None
+        return answer if isinstance(answer, Refusal) and answer.strength == "illegal" else None
 
     @property
     def show(self) -> str:

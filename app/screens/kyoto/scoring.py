@@ -57,7 +57,7 @@ def _gain(tr: Translator, scene: Scene, score: Score) -> str:
                 for each in score.agendas
             )
         case "money":
-            return tr("ky.gain.money", count=score.coffers, points=score.money_points)
+            return tr("ky.gain.money", millions=score.coffers, count=score.money_points)
     ended, told = scene.journal.state.outcome, ""
     if ended and score.country in ended.excluded:
         told = tr("ky.gain.excluded")

@@ -6,11 +6,22 @@ from app.i18n import Translator
 from app.screens.kyoto import words
 from app.screens.kyoto.scene import Scene
 from app.views import StepView
-from engine.kyoto import course
+from engine.kyoto import contribution, course
 
 PHASES = ("allowance", "study", "contribution", "impact")
-AT = {"allowance": 0, "study": 1, "contribution": 2, "choosing": 3, "funding": 3, "showing": 3, "impacts": 3}
-"""At which of the four phases each step stands."""
+AT = {
+    "agendas": -1,
+    "allowance": 0,
+    "study": 1,
+    "contribution": 2,
+    "choosing": 3,
+    "funding": 3,
+    "showing": 3,
+    "impacts": 3,
+}
+"""At which of the four phases each step stands; before the first round at none."""
+TOO_MUCH = ("unneeded_card", "bound_by_bribe")
+"""Why cards that are enough will not do."""
 
 
 def step(tr: Translator, scene: Scene) -> StepView:
@@ -54,6 +65,8 @@ def _words(tr: Translator, scene: Scene) -> tuple[str, str]:
             return tr(f"ky.step.study.{step}", country=speaker), tr(f"ky.step.study.{step}.detail")
         case "contribution":
             return tr(f"ky.step.contribution.{_clock(scene)}"), _study_words(tr, scene)
+        case "choosing" if (no := scene.refused) and (why := no.code.rpartition(".")[2]) in TOO_MUCH:
+            return tr(f"ky.step.choosing.{why}"), words.refusal(tr, no)
         case "impacts" if state.pending:
             rest = len(state.pending) - 1
             after = tr("ky.step.impacts.rest", count=rest) if rest else tr("ky.step.impacts.last")
@@ -67,9 +80,13 @@ def _words(tr: Translator, scene: Scene) -> tuple[str, str]:
 
 
 def _clock(scene: Scene) -> str:
-    """How the timer stands: a time that is up and has not been called yet is a moment of its own."""
-    status = scene.journal.state.timer.status
-    return "up" if status == "running" and scene.countdown.finished(scene.now) else status
+    """How the timer stands. A time that is up and has not been called yet is a moment of its own;
+    so is one in which all are asked whether to stop."""
+    state = scene.journal.state
+    status = state.timer.status
+    if status == "running" and scene.countdown.finished(scene.now):
+        return "up"
+    return "agreeing" if status in ("running", "paused") and contribution.both_met(state) else status
 
 
 def _study_words(tr: Translator, scene: Scene) -> str:

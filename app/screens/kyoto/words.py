@@ -69,7 +69,9 @@ def mark(name: str) -> str:
 
 
 def countries(tr: Translator, names: Sequence[str]) -> str:
-    return ", ".join(country(tr, name) for name in names)
+    """Countries in a row, the last one joined as people say it."""
+    told = [country(tr, name) for name in names]
+    return tr("ky.countries", others=", ".join(told[:-1]), last=told[-1]) if len(told) > 1 else "".join(told)
 
 
 def damage(tr: Translator, kind: str) -> str:

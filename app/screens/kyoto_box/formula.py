@@ -136,7 +136,7 @@ def condition(tr: Translator, term: Term) -> str:
         rank, _, damage = term.test.partition(".")
         return tr(f"ky.box.if.{rank}", damage=words.damage(tr, damage))
     name = next(name for name, sign in SIGNS.items() if sign == term.sign)
-    return tr(f"ky.box.if.{name}", what=counted(tr, term.test, term.limit))
+    return tr(f"ky.box.if.{name}", count=term.limit, what=counted(tr, term.test, term.limit))
 
 
 def counted(tr: Translator, name: str, count: int) -> str:
