@@ -41,6 +41,8 @@ class GoalPair(BoxLayout):
     count = NumericProperty(0)
     large = BooleanProperty(False)
     rows = NumericProperty(1)
+    large_height = NumericProperty(120)
+    """What numbers that are read from afar have at most."""
     low_height = NumericProperty(52)
     """What numbers beside their picture and the bar below them need."""
 

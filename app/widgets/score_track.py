@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -81,8 +82,11 @@ class ScoreLane(Panel):
     total = StringProperty("")
     won = BooleanProperty(False)
     out = BooleanProperty(False)
+    signed = BooleanProperty(False)
+    """A lane has a sign beside its bar: all leave room for one, so that their bars have one scale."""
     tight = BooleanProperty(False)
     """No room for what the step gave it."""
+    gain_size = NumericProperty(14)
     reach = NumericProperty(0)
     most = NumericProperty(30)
     colour = ColorProperty()
@@ -106,12 +110,22 @@ class ScoreLane(Panel):
 
     def told(self, gain: str, width: float, height: float, size: float) -> str:
         """What this step gave it, or the most important of it."""
-        room = height * BELOW - theme.gap_xs
-        whole = fitting(gain, theme.font, size, 1.0, width - 1, room, LINE_HEIGHT) >= size * READABLE
-        return gain if whole else self.short
+        return gain if _size(gain, width, height, size) >= size * READABLE else self.short
+
+    @property
+    def own_size(self) -> float:
+        """How large what this step gave it can be."""
+        words = self.ids.words
+        return _size(words.text, words.width, self.height, theme.size_note)
 
     def _paint(self, *_: Any) -> None:
         self.colour = getattr(theme, MARKS.get(self.seat, NO_MARK).colour)
+
+
+def _size(gain: str, width: float, height: float, size: float) -> float:
+    """How large what a step gave can be, up to `size`, in words so wide and a lane so high."""
+    room = height * BELOW - theme.gap_xs
+    return fitting(gain, theme.font, size, 1.0, width - 1, room, LINE_HEIGHT) if gain else size
 
 
 class LegendItem(BoxLayout):
@@ -132,18 +146,30 @@ class ScoreTrack(BoxLayout):
         super().__init__(**kwargs)
         self._lanes: list[ScoreLane] = []
         self._legend = [LegendItem(pattern=each) for each in PATTERNS]
+        self._even_soon = Clock.create_trigger(self._even, -1)
+        theme.bind(size_note=self._even_soon)
 
     def _make(self) -> ScoreLane:
         lane = ScoreLane(tight=self.tight)
         self.bind(tight=lane.setter("tight"))
+        lane.ids.words.bind(size=self._even_soon, text=self._even_soon)
         return lane
+
+    def _even(self, *_: Any) -> None:
+        """What a step gave is written in one size in all lanes."""
+        lanes = self.ids.lanes.children
+        size = min((lane.own_size for lane in lanes), default=0) or theme.size_note
+        for lane in lanes:
+            lane.gain_size = size
 
     def show(self, score: Any) -> None:
         """Take over a `ScoreView`."""
         self.most = score.most
         one_each(self.ids.lanes, self._lanes, self._make, score.lanes)
+        signed = any(lane.won or lane.out for lane in score.lanes)
         for lane in self._lanes:
-            lane.most = score.most
+            lane.most, lane.signed = score.most, signed
+        self._even_soon()
         row = self.ids.legend
         if len(row.children) != len(score.legend):
             row.clear_widgets()

@@ -15,7 +15,8 @@ from kivy.uix.floatlayout import FloatLayout
 from app.clocks import clock
 from app.countdown import LAST_SECONDS, SOON_SECONDS, clock_face, large_face
 from app.widgets.kv import load_beside
-from app.widgets.label import NOT_LAID_OUT
+from app.widgets.label import LINE_HEIGHT as WRAPPED
+from app.widgets.label import NOT_LAID_OUT, fitting
 from app.widgets.live import theme
 from app.widgets.turned import Turned
 
@@ -26,6 +27,8 @@ LARGEST = 2.0
 """Times `size_timer`. Two figures on a tablet of ten inches are 38 mm high, to be read from seven metres."""
 ACROSS, UP = 1.83, 1.02
 """Of the figures, as shares of the room inside the ring: how wide and how large they can be."""
+LEGIBLE = 0.7
+"""Times `size_note`. A caption that would be smaller is left out: the button below the ring says the same."""
 WHOLE = (0.0, 361.0)
 """A little more than once around, so that no seam is seen."""
 BLOCK = 360 / LAST_SECONDS
@@ -83,6 +86,8 @@ class TimerFace(FloatLayout):
     quiet_ink = ColorProperty()
     digit_size = NumericProperty(18)
     caption_size = NumericProperty(18)
+    legible = BooleanProperty(True)
+    """The caption has room enough to be read."""
 
     def arrange(self, size: float, drop: float, caption: tuple[float, float], width: float) -> None:
         """All from the top of the face: the figures' middle, and where the caption begins and ends."""
@@ -92,7 +97,10 @@ class TimerFace(FloatLayout):
         self.caption_size = max(theme.size_note, min(theme.size_title, (end - start) * 0.5))
         figures.size = (size * digits_width(self.digits) + 6, size * LINE_HEIGHT)
         figures.center = (self.center_x, self.top - drop)
-        words.size = (width, end - start)
+        high = end - start
+        fits = fitting(self.caption, theme.font_bold, self.caption_size, 1.0, width - 1, high, WRAPPED)
+        self.legible = fits >= theme.size_note * LEGIBLE
+        words.size = (width, high)
         words.center = (self.center_x, self.top - (start + end) / 2)
 
 
@@ -229,10 +237,10 @@ class TimerRing(FloatLayout):
         }
         # Turned, a lone 6 is a 9: with its minutes nobody across the table takes one for the other.
         digits = clock_face(left) if self.both_ways else large_face(left, countdown.total)
-        if (state, len(digits)) != (self.state, len(self.digits)):
+        caption = words.get(state) or view.caption
+        if (state, len(digits), caption) != (self.state, len(self.digits), self.caption):
             self._place_soon()
-        self.state, self.digits, self.icon = state, digits, ICONS[state]
-        self.caption = words.get(state) or view.caption
+        self.state, self.digits, self.icon, self.caption = state, digits, ICONS[state], caption
         for face in (self.near, self.far) if self.both_ways else (self.near,):
             face.digits, face.caption = digits, self.caption
         self._empty(ceil(left) if theme.reduce_motion else left)

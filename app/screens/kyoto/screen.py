@@ -28,6 +28,7 @@ from app.widgets.covered_pad import CoveredPad
 from app.widgets.damage_board import DamageBoard
 from app.widgets.key_pad import KeyPad
 from app.widgets.kv import load_beside
+from app.widgets.label import one_line
 from app.widgets.live import theme
 from app.widgets.row import fill, move, pass_on
 from app.widgets.score_track import ScoreTrack
@@ -56,6 +57,8 @@ FINGERS = 19
 """Standing, a screen lower than so many fingers has room for keys or for the board."""
 BESIDE, ABOVE = 1 / 1.45, 1 / 1.76
 """Of the room of both, what the step has beside the board, and at least what it has below it."""
+BOARD_LINES, CHAIN_LINES, LANE_LINES = 11, 3.6, 2.6
+"""Lines of text that a board, a chain of impacts and a country's points are high at least."""
 
 
 class SoFar(BoxLayout):
@@ -87,6 +90,14 @@ class KyotoScreen(TableScreen):
     """With little room only what is needed now is there."""
     pad_least = NumericProperty(0)
     """The height in which all keys have room on one page."""
+    told = StringProperty("below")
+    """Where it stands what to do: below the title, beside it, or nowhere."""
+    detail_height = NumericProperty(0)
+    goals_fit = BooleanProperty(True)
+    """Both goals have room above the keys."""
+    chain_shown = BooleanProperty(True)
+    board_share = NumericProperty(0)
+    """The height of a board above few keys, as a share of theirs; 0 where it is not counted so."""
     flags_inside = BooleanProperty(False)
     """Where nobody presses anything they stand in place of what is told with keys."""
 
@@ -99,8 +110,10 @@ class KyotoScreen(TableScreen):
         for keys in (self.pad, self.cover):
             keys.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))
         self.bind(compact=self._arrange, wide=self._arrange, lines=self._arrange)
-        self.ids.step.bind(size=Clock.create_trigger(self._arrange, -1))
-        self.ids.goals.bind(height=self._head)
+        arrange_soon = Clock.create_trigger(self._arrange, -1)
+        for part in (self.ids.step, self.ids.step.parent):
+            part.bind(size=arrange_soon)
+        self.ids.goals.bind(height=self._head, large=arrange_soon, rows=arrange_soon)
 
     def show(self, view: KyotoView, secret: Callable[[], PadView | None] = lambda: None) -> None:
         """`secret` is asked for what is under the cover, when somebody lifts it."""
@@ -145,6 +158,7 @@ class KyotoScreen(TableScreen):
         crowded = self.compact or (not self.wide and self.height < FINGERS * theme.finger)
         alone = crowded and self.telling and not self.negotiating and not (view.chain and self._roomy())
         self.left_shown = not self.showing and not alone
+        self._share_out()
         self.flags_shown = view.flags_open or not (self.showing or (self.compact and self.telling))
         inside: list[Any] = [self.track] if view.score is not None else []
         inside += [self.cover] if view.cover is not None else []
@@ -167,13 +181,79 @@ class KyotoScreen(TableScreen):
         told = f"{title} · {goals[0].words}" if alone else title
         self.ids.strip.heading = told if self.untitled else self.view.heading
 
+    def _share_out(self) -> None:
+        """What the step has room for beside its keys, the most important first: goals, words, the chain."""
+        ids, view = self.ids, self.view
+        step, room = ids.step, ids.step.parent
+        above = self.compact and not self.wide and self.telling and bool(view and view.chain)
+        free = (self._above_keys if above else step.height) - self._titled - self._needed
+        lines = 1.5 if one_line(self.detail, theme.font, theme.size_body) <= step.width else 2.6
+        self.detail_height = theme.size_body * lines
+        goals = ids.goals.low_height + theme.gap_s if self.telling and ids.goals.count else 0
+        self.goals_fit = goals <= free
+        free -= goals if self.goals_fit or not self.negotiating else 0
+        freely = not self.compact and not (self.telling and self.negotiating)
+        bare = self.compact and not (self.telling or self.showing or ids.goals.count)
+        below = freely or bare or (not self._covered and self.detail_height + theme.gap_s <= free)
+        self.told = "beside" if self._fits_beside and not (freely or bare) else "below" if below else ""
+        free -= self.detail_height + theme.gap_s if self.told == "below" else 0
+        chain = theme.size_body * CHAIN_LINES
+        self.chain_shown = not self.compact or chain + theme.gap_s <= free
+        self.board_share = 0
+        if above and self.left_shown:
+            words = self._titled + (self.detail_height if self.told == "below" else 0)
+            keys = self.pad.tall_in(step.width) + (chain if self.chain_shown else 0)
+            both = room.height - 2 * room.spacing
+            board = max(theme.size_body * BOARD_LINES, both - words - keys - theme.gap_s)
+            self.board_share = board / max(1.0, both - board)
+
+    @property
+    def _titled(self) -> float:
+        """How high the step's title is, with the phases above it."""
+        return float(self.ids.phases.height + self.ids.head.height + 2 * self.ids.step.spacing)
+
+    @property
+    def _above_keys(self) -> float:
+        """The height of keys and their words, standing, below a board that is as low as it can be."""
+        room = self.ids.step.parent
+        board = theme.size_body * BOARD_LINES if self.left_shown else 0
+        return float(room.height - 2 * room.spacing - board)
+
+    @property
+    def _covered(self) -> bool:
+        """Nobody knows how much room is needed below a cover."""
+        return self.view is not None and self.view.cover is not None
+
+    @property
+    def _needed(self) -> float:
+        """How much of the step's height what it is about must have."""
+        if self.showing and self.view is not None and self.view.score is not None:
+            return float(theme.size_body * LANE_LINES * len(self.view.score.lanes))
+        goals = self.ids.goals
+        if self.telling or not goals.count:
+            return self.pad_least
+        return float(goals.large_height if goals.large else goals.low_height)
+
+    @property
+    def _fits_beside(self) -> bool:
+        """Whether what to do has room beside the title, on its line."""
+        head = self.ids.head
+        title = one_line(self.title, theme.font_bold, theme.size_title) + theme.gap
+        sign = head.height + 2 * theme.gap if self.seat else 0
+        detail = one_line(self.detail, theme.font, theme.size_body)
+        return bool(head.height and title + sign + detail <= head.width)
+
     def _roomy(self) -> bool:
         """Whether all keys have room on one page while the board is there."""
         step = self.ids.step
         room = step.parent
-        words = sum(each.height + step.spacing for each in step.children[1:])
         if self.wide:
+            words = self._titled
             return self.pad.least_in(room.width * BESIDE - room.spacing) <= step.height - words
+        if self.compact:
+            least = self._titled + theme.size_body * BOARD_LINES + 2 * room.spacing
+            return self.pad.least_in(room.width) <= room.height - least
+        words = sum(each.height + step.spacing for each in step.children[1:])
         return self.pad.least_in(room.width) <= room.height * ABOVE - 2 * room.spacing - words
 
     def tap_clock(self, key: str = "") -> None:

@@ -6,6 +6,7 @@ from app.i18n import Translator
 from app.screens.kyoto import words
 from app.screens.kyoto.scene import Scene
 from app.views import StepView
+from engine.core import replace
 from engine.kyoto import contribution, course
 
 PHASES = ("allowance", "study", "contribution", "impact")
@@ -58,7 +59,9 @@ def _words(tr: Translator, scene: Scene) -> tuple[str, str]:
             taken = course.allowance_of(rules, state)
             detail = tr("ky.step.allowance.cards", count=taken.cards) if taken.cards else ""
             key = "ky.step.allowance" if taken.millions else "ky.step.allowance.none"
-            return tr(key, count=taken.millions, country=speaker), detail or tr("ky.step.allowance.detail")
+            fund = tr("ky.millions", count=state.fund)
+            told = detail or tr("ky.step.allowance.detail", fund=fund)
+            return tr(key, count=taken.millions, country=speaker), told
         case "study":
             drawing = "draw" if len(state.drawn) < course.DRAWN else "keep"
             step = drawing if state.way == "full" else "public"
@@ -66,7 +69,7 @@ def _words(tr: Translator, scene: Scene) -> tuple[str, str]:
         case "contribution":
             return tr(f"ky.step.contribution.{_clock(scene)}"), _study_words(tr, scene)
         case "choosing" if (no := scene.refused) and (why := no.code.rpartition(".")[2]) in TOO_MUCH:
-            return tr(f"ky.step.choosing.{why}"), words.refusal(tr, no)
+            return tr(f"ky.step.choosing.{why}"), words.refusal(tr, replace(no, place=""))
         case "impacts" if state.pending:
             rest = len(state.pending) - 1
             after = tr("ky.step.impacts.rest", count=rest) if rest else tr("ky.step.impacts.last")
