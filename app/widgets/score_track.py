@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from app.theme import MARKS, NO_MARK
 from app.widgets import emblem, label
 from app.widgets.kv import load_beside
-from app.widgets.label import LINE_HEIGHT, fitting
+from app.widgets.label import LINE_HEIGHT, fitting, one_line
 from app.widgets.live import theme
 from app.widgets.panel import Panel, PatternBox
 from app.widgets.row import one_each
@@ -29,6 +29,8 @@ TICK = 5
 """Points between two lines across the lanes."""
 READABLE = 0.85
 """Of its size, that what a step gave must have; else the most important of it stands there."""
+NARROW = 0.34
+"""Of a lane's width, that its name has, and what the step gave it, if that is enough."""
 BELOW = 0.47
 """Of a lane's height, that this has."""
 
@@ -86,6 +88,8 @@ class ScoreLane(Panel):
     """A lane has a sign beside its bar: all leave room for one, so that their bars have one scale."""
     tight = BooleanProperty(False)
     """No room for what the step gave it."""
+    wordy = BooleanProperty(False)
+    """What a step gave needs much of the width."""
     gain_size = NumericProperty(14)
     reach = NumericProperty(0)
     most = NumericProperty(30)
@@ -158,6 +162,9 @@ class ScoreTrack(BoxLayout):
     def _even(self, *_: Any) -> None:
         """What a step gave is written in one size in all lanes."""
         lanes = self.ids.lanes.children
+        widest = max((one_line(lane.short, theme.font, theme.size_note) for lane in lanes), default=0)
+        for lane in lanes:
+            lane.wordy = not self.tight and widest * READABLE > lane.width * NARROW
         size = min((lane.own_size for lane in lanes), default=0) or theme.size_note
         for lane in lanes:
             lane.gain_size = size

@@ -158,6 +158,19 @@ def test_the_timer_fits(scaled: Stage, scale: float, size: tuple[int, int], both
     scaled.shot(f"shared-timer-{'both' if both_ways else 'one'}-{size[0]}-{round(scale * 100)}")
 
 
+@SCALES
+def test_words_in_the_ring_can_be_read_or_are_not_there(scaled: Stage, scale: float) -> None:
+    from app.widgets.live import theme
+
+    shown = []
+    for side in range(120, 800, 60):
+        words = ring_at(scaled, "paused", size=(side, side)).near.ids.caption
+        assert not words.text or words.font_size >= 0.65 * theme.size_note, side
+        shown.append(bool(words.text))
+    assert shown == sorted(shown) and shown[-1]
+    assert shown[0] is (scale == 1), "the button below says the same"
+
+
 def test_a_timer_on_the_whole_tablet_has_figures_of_30_mm(stage: Stage) -> None:
     digits = ring_at(stage, "running").near.ids.digits
     assert digits.text == "2:13"

@@ -57,8 +57,10 @@ FINGERS = 19
 """Standing, a screen lower than so many fingers has room for keys or for the board."""
 BESIDE, ABOVE = 1 / 1.45, 1 / 1.76
 """Of the room of both, what the step has beside the board, and at least what it has below it."""
-BOARD_LINES, CHAIN_LINES, LANE_LINES = 11, 3.6, 2.6
-"""Lines of text that a board, a chain of impacts and a country's points are high at least."""
+BOARD_LINES, BOARD_MOST = 11, 26
+"""Lines of text that a board above the step is high at least and at most."""
+CHAIN_LINES, LANE_LINES = 3.6, 2.6
+"""The same of a chain of impacts, and of a country's points."""
 
 
 class SoFar(BoxLayout):
@@ -183,29 +185,48 @@ class KyotoScreen(TableScreen):
 
     def _share_out(self) -> None:
         """What the step has room for beside its keys, the most important first: goals, words, the chain."""
-        ids, view = self.ids, self.view
-        step, room = ids.step, ids.step.parent
-        above = self.compact and not self.wide and self.telling and bool(view and view.chain)
-        free = (self._above_keys if above else step.height) - self._titled - self._needed
+        step, goals = self.ids.step, self.ids.goals
+        above = self._board_above
+        free = (self._below_board if above else step.height) - self._titled - self._needed
         lines = 1.5 if one_line(self.detail, theme.font, theme.size_body) <= step.width else 2.6
         self.detail_height = theme.size_body * lines
-        goals = ids.goals.low_height + theme.gap_s if self.telling and ids.goals.count else 0
-        self.goals_fit = goals <= free
-        free -= goals if self.goals_fit or not self.negotiating else 0
-        freely = not self.compact and not (self.telling and self.negotiating)
-        bare = self.compact and not (self.telling or self.showing or ids.goals.count)
-        below = freely or bare or (not self._covered and self.detail_height + theme.gap_s <= free)
-        self.told = "beside" if self._fits_beside and not (freely or bare) else "below" if below else ""
-        free -= self.detail_height + theme.gap_s if self.told == "below" else 0
-        chain = theme.size_body * CHAIN_LINES
-        self.chain_shown = not self.compact or chain + theme.gap_s <= free
+        sums = goals.low_height + theme.gap_s if self.telling and goals.count else 0
+        self.goals_fit = sums <= free
+        free -= sums if self.goals_fit or not self.negotiating else 0
+        self.told = self._place_of_words(free)
+        detail = self.detail_height + theme.gap_s if self.told == "below" and self.detail else 0
+        chain = theme.size_body * CHAIN_LINES + theme.gap_s if self._chained else 0
+        self.chain_shown = not self.compact or chain <= free - detail
         self.board_share = 0
-        if above and self.left_shown:
-            words = self._titled + (self.detail_height if self.told == "below" else 0)
-            keys = self.pad.tall_in(step.width) + (chain if self.chain_shown else 0)
-            both = room.height - 2 * room.spacing
-            board = max(theme.size_body * BOARD_LINES, both - words - keys - theme.gap_s)
+        if above:
+            keys = self.pad.tall_in(step.width) if self.telling else 0
+            words = self._titled + detail + (chain if self.chain_shown else 0)
+            both = self._both
+            board = min(theme.size_body * BOARD_MOST, both - words - keys - theme.gap_s)
+            board = max(theme.size_body * BOARD_LINES, board)
             self.board_share = board / max(1.0, both - board)
+
+    def _place_of_words(self, free: float) -> str:
+        """Where it stands what to do, if there is so much room for it."""
+        if not self.compact and not (self.telling and self.negotiating):
+            return "below"
+        if not (self.telling or self.showing or self.ids.goals.count):
+            return "below"
+        if self._fits_beside:
+            return "beside"
+        # Nobody knows how much room is needed below a cover.
+        covered = self.view is not None and self.view.cover is not None
+        return "below" if not covered and self.detail_height + theme.gap_s <= free else ""
+
+    @property
+    def _chained(self) -> bool:
+        return self.view is not None and bool(self.view.chain)
+
+    @property
+    def _board_above(self) -> bool:
+        """Standing, with little room, the board has what keys and words below it leave."""
+        beside = self.wide or self.inner or not self.compact or not self.left_shown or self.negotiating
+        return not beside and (self._chained or not self.telling)
 
     @property
     def _titled(self) -> float:
@@ -213,16 +234,15 @@ class KyotoScreen(TableScreen):
         return float(self.ids.phases.height + self.ids.head.height + 2 * self.ids.step.spacing)
 
     @property
-    def _above_keys(self) -> float:
-        """The height of keys and their words, standing, below a board that is as low as it can be."""
+    def _both(self) -> float:
+        """The height of board and step, standing, without the gaps between them."""
         room = self.ids.step.parent
-        board = theme.size_body * BOARD_LINES if self.left_shown else 0
-        return float(room.height - 2 * room.spacing - board)
+        return float(room.height - 2 * room.spacing)
 
     @property
-    def _covered(self) -> bool:
-        """Nobody knows how much room is needed below a cover."""
-        return self.view is not None and self.view.cover is not None
+    def _below_board(self) -> float:
+        """What of it the step has below a board that is as low as it can be."""
+        return float(self._both - theme.size_body * BOARD_LINES)
 
     @property
     def _needed(self) -> float:
@@ -240,7 +260,7 @@ class KyotoScreen(TableScreen):
         head = self.ids.head
         title = one_line(self.title, theme.font_bold, theme.size_title) + theme.gap
         sign = head.height + 2 * theme.gap if self.seat else 0
-        detail = one_line(self.detail, theme.font, theme.size_body)
+        detail = one_line(self.detail, theme.font, theme.size_note)
         return bool(head.height and title + sign + detail <= head.width)
 
     def _roomy(self) -> bool:
@@ -248,11 +268,9 @@ class KyotoScreen(TableScreen):
         step = self.ids.step
         room = step.parent
         if self.wide:
-            words = self._titled
-            return self.pad.least_in(room.width * BESIDE - room.spacing) <= step.height - words
+            return self.pad.least_in(room.width * BESIDE - room.spacing) <= step.height - self._titled
         if self.compact:
-            least = self._titled + theme.size_body * BOARD_LINES + 2 * room.spacing
-            return self.pad.least_in(room.width) <= room.height - least
+            return self.pad.least_in(room.width) <= self._below_board - self._titled
         words = sum(each.height + step.spacing for each in step.children[1:])
         return self.pad.least_in(room.width) <= room.height * ABOVE - 2 * room.spacing - words
 
