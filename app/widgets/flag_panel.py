@@ -70,6 +70,8 @@ class FlagPanel(Pressable):
     """There is room for such a name below the sign."""
     beside = BooleanProperty(False)
     """A country has marks: all leave room for them, so that their signs have one size."""
+    aside = BooleanProperty(False)
+    """There is room for who plays it beside its name, whatever lies in front of it."""
     roomy = BooleanProperty(False)
     """So high that money stands below the cards."""
     marked = AliasProperty(
