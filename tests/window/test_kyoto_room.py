@@ -8,7 +8,21 @@ from typing import Any
 import pytest
 
 from app.screens.kyoto.view import LaneView, ScoreView
-from engine.kyoto.actions import AgreeToStop, Contribute, ContributeMoney, FlipCloud, ShowStudy, TakeAllowance
+from engine.core import Sealed
+from engine.kyoto.actions import (
+    AgreeToStop,
+    Contribute,
+    ContributeMoney,
+    DrawStudy,
+    FlipCloud,
+    KeepAgendas,
+    KeepStudy,
+    ShowStudy,
+    StartTimer,
+    TakeAllowance,
+    deal_agendas,
+    to_speaker,
+)
 from tests.app.kyoto_tables import ATOM, CARS, Table, failed, negotiating, shown, succeeded, table
 from tests.window.checks import cut_words, outside, overlapping
 from tests.window.conftest import Stage
@@ -63,6 +77,31 @@ def test_goals_stay_while_all_are_asked_whether_to_stop(stage: Stage) -> None:
     given = (Contribute("usa", CARS), Contribute("china", ATOM), ContributeMoney("eu", 3))
     screen = screen_of(stage, negotiating(*given, AgreeToStop("eu")), size=LYING)
     assert {"170 von 150 t", "Jetzt aufhören?"} <= set(said(screen))
+
+
+def dealt() -> Table:
+    """The app keeps every hand, and the clock runs."""
+    journal = table(way="full")
+    for seat in journal.state.seats:
+        assert isinstance(seat.agendas, Sealed)
+        journal.do(KeepAgendas(seat.country, deal_agendas(seat.country, seat.agendas.value[:2])))
+    journal.do(TakeAllowance())
+    for study in ("s01", "s02"):
+        journal.do(DrawStudy(to_speaker("eu", study)))
+    journal.do(KeepStudy(to_speaker("eu", "s01")))
+    journal.do(StartTimer(1_000))
+    assert journal.state.phase == "contribution" and journal.state.timer.status == "running"
+    return journal
+
+
+@pytest.mark.parametrize("size", [LYING, STANDING], ids=["lying", "standing"])
+def test_what_lies_under_a_cover_keeps_its_room(stage: Stage, size: tuple[int, int]) -> None:
+    from app.widgets.live import theme
+
+    theme.text_scale = 2.0
+    screen = screen_of(stage, dealt(), "country:eu", size=size)
+    assert screen.view.goals and not screen.ids.goals.height
+    assert screen.cover.height > screen.ids.step.height * 0.6
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

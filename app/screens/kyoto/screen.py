@@ -188,6 +188,8 @@ class KyotoScreen(TableScreen):
         step, goals = self.ids.step, self.ids.goals
         above = self._board_above
         free = (self._below_board if above else step.height) - self._titled - self._needed
+        if self.inner or (self.view is not None and self.view.cover is not None):
+            free = 0.0  # countries have the rest, or nobody knows how much is needed below a cover
         lines = 1.5 if one_line(self.detail, theme.font, theme.size_body) <= step.width else 2.6
         self.detail_height = theme.size_body * lines
         sums = goals.low_height + theme.gap_s if self.telling and goals.count else 0
@@ -214,9 +216,7 @@ class KyotoScreen(TableScreen):
             return "below"
         if self._fits_beside:
             return "beside"
-        # Nobody knows how much room is needed below a cover.
-        covered = self.view is not None and self.view.cover is not None
-        return "below" if not covered and self.detail_height + theme.gap_s <= free else ""
+        return "below" if self.detail_height + theme.gap_s <= free else ""
 
     @property
     def _chained(self) -> bool:
