@@ -146,7 +146,10 @@ def test_a_lobby_card_is_told_question_by_question() -> None:
         EMPTY, "lobby.l01", "deed:build", "about:solar", "reward:knowledge", "minor:money", "minor:money 3"
     )
     assert draft.data["lobby.l01"] == ["build", "solar", "knowledge", "money 3"]
-    assert said(DE, "lobby.l01", draft.data["lobby.l01"]) == "Bauen: Solar: 1 Wissen · sonst 3 $"
+    assert (
+        said(DE, "lobby.l01", draft.data["lobby.l01"])
+        == "Bauen: Solar: 1 Wissen · sonst 3\N{NO-BREAK SPACE}$"
+    )
 
 
 def test_knowledge_goes_with_an_energy() -> None:

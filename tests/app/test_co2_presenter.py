@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app.autoplay import co2
+from app.co2_names import area_name
 from app.screens.co2.desk import TABS, key_of
 from app.screens.co2.weigh import Weighed, weigh
 from engine.co2 import GAME, inspectors, supply
@@ -161,7 +162,11 @@ def test_what_if_says_everything_and_changes_nothing() -> None:
     view, acts = shown(table, "weigh", "open:plan", f"area:{plan.area}", f"weighed:{name}")
     assert view.pad is None and view.sums
     assert acts["tell"] == plan and table.state is state
-    assert view.step.title == f"Was wäre, wenn: {tapped.label}", "the key is not to be seen with its sum"
+    area = area_name(DE, plan.area)
+    told = f"Was wäre, wenn? Planen: {tapped.label}, {area}"
+    assert view.step.title == told, "the key is not to be seen with its sum"
+    view, _ = shown(table, "weigh", f"region:{plan.area}", f"weighed:{name}")
+    assert view.step.title == told
     assert view.step.detail == "Noch zählt nichts."
     weighed = weigh(RULES, state, plan)
     assert isinstance(weighed, Weighed)
@@ -203,6 +208,31 @@ def test_income_is_split_by_one_tap() -> None:
     assert set(acts.values()) == {TakeIncome(points) for points in range(most + 1)}
 
 
+def test_a_plant_drawn_for_an_inspector_says_how_far_he_goes() -> None:
+    """UN-Inspektoren: nothing goes into the air."""
+    table = laid_out("coop", 3, 1, inspectors=True)
+    view, _ = shown(table)
+    assert table.state.phase == "inspection"
+    labels = [key.label for key in keys(view).values()]
+    assert labels == [
+        f"{name}: {steps}\N{NO-BREAK SPACE}Ziele weiter"
+        for name, steps in (("Gas", 2), ("Öl", 3), ("Kohle", 4))
+    ]
+
+
+def test_who_may_recruit_is_asked_apart_whether_to_move_somebody() -> None:
+    table = in_turn()
+    plans = [each for each in GAME.options(RULES, table.state) if isinstance(each, PlanProject)]
+    spots = {region.area: region.spots for region in table.state.regions}
+    do(table, next(plan for plan in plans if spots[plan.area][plan.spot].subsidy == "scientist"))
+    assert table.state.dues[0].kind == "recruit"
+    view, _ = shown(table)
+    assert view.pad is not None and view.step.title.endswith("?")
+    first, second, *others = [group.label for group in view.pad.groups]
+    assert first == "" and second.startswith("Oder einen bewegen: ")
+    assert not any(label.startswith("Oder") for label in others)
+
+
 def test_a_bonus_asks_for_whom_and_the_one_who_earned_it_stands_first() -> None:
     """Wissen gewinnen (S. 9)."""
     table, rng = laid_out("coop", 3, 4), Random(4)
@@ -229,7 +259,18 @@ def test_what_every_region_will_add_is_told() -> None:
     *regions, total = view.sums
     need = [region for region in table.state.regions if supply.needs(table.state, region)]
     assert sum(row.figure.startswith("+") for row in regions) == len(need) == 6
+    assert all(row.figure.endswith("\N{NO-BREAK SPACE}ppm") for row in regions)
     assert total.figure == f"{400 + 6 * 20 if table.state.pile[0] >= 6 else 400 + 20 * 4 + 30 * 2}–640"
+
+
+def test_what_companies_have_is_counted_in_whole_words() -> None:
+    table = in_turn()
+    seat = table.state.seats[0]
+    do(table, Adjust(f"{seat.colour}.lobby", 1))
+    view, _ = shown(table, "tab:companies")
+    said = view.sums[0].words.replace("\N{NO-BREAK SPACE}", " ")
+    assert " · 1 Lobbyist · 0 Regionen" in said
+    assert view.sums[0].figure.startswith("Einkommen")
 
 
 def test_a_supplied_region_adds_nothing() -> None:
@@ -246,9 +287,9 @@ def test_goals_say_what_they_will_cost() -> None:
     table = in_turn()
     view, _ = shown(table, "tab:goals")
     assert len(keys(view)) == 21
-    assert all("1 SP" in key.detail for key in keys(view).values())
+    assert all("1\N{NO-BREAK SPACE}SP" in key.detail for key in keys(view).values())
     lost = inspectors.lost(RULES, table.state)
-    assert f"\N{MINUS SIGN}{lost}" in [row.figure for row in view.facts]
+    assert f"\N{MINUS SIGN}{lost}\N{NO-BREAK SPACE}SP" in [row.figure for row in view.facts]
 
 
 @pytest.mark.parametrize(("ppm", "tone"), [(460, "text"), (470, "danger")])

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from app.i18n import Translator
 from app.screens.co2_setup.draft import PARTS, Draft
 from app.screens.co2_setup.presenter import setup_view
+from app.screens.co2_setup.tiles import part_name
 from app.screens.kyoto.view import KeyView
 from engine.co2 import GAME
 from engine.co2.actions import SetUp
@@ -146,6 +147,15 @@ def test_a_tile_is_laid_no_more_often_than_it_is_in_the_box() -> None:
     assert tapped("take:0", draft=draft).tiles("goals_plants") == ("region.asia",)
 
 
+@EVERY_WAY
+def test_the_first_question_says_which_part_is_told_and_how_much_of_it(mode: str) -> None:
+    for part in tapped(f"mode:{mode}").parts:
+        draft = tapped(f"mode:{mode}", "layout:table", f"part:{part}")
+        first = setup_view(DE, RULES, draft).how.groups[0].label
+        wanted = draft.wanted(RULES, part)
+        assert first.replace("\N{NO-BREAK SPACE}", " ").startswith(f"{part_name(DE, part)}: 0 von {wanted}.")
+
+
 def test_un_goal_cards_are_found_by_their_plants() -> None:
     unsought = tapped("layout:table", "part:targets")
     assert not [key for key in keys(unsought) if key.startswith("lay:")], "they are too many to read"
@@ -159,7 +169,8 @@ def test_colours_sit_down_clockwise_and_can_change_places() -> None:
     draft = tapped("players:2", "colour:violet", "colour:red")
     assert draft.seated == ("yellow", "violet")
     assert tapped("seat:violet", draft=draft).seated == ("violet", "yellow")
-    assert not keys(draft)["colour:yellow"].enabled, "two play at least"
+    assert draft.needs("yellow") and not draft.needs("red"), "two play at least"
+    assert keys(draft)["colour:yellow"].enabled, "it plays, and looks like it"
     assert tapped("colour:yellow", draft=draft) == draft
     assert "colour:red" not in keys(tapped("players:4")), "four have all colours"
 

@@ -14,7 +14,7 @@ from app.screens.history.teller import steps_of
 from app.store.store import Header, Listed
 from engine.co2 import GAME
 from engine.co2.actions import ACTIONS, Adjust, SetControl, SetGoal, SetPlant, SetProject, SetTurn
-from engine.co2.events import EVENTS
+from engine.co2.events import EVENTS, CertificatePaid
 from engine.co2.state import Outcome, Project
 from engine.core import Refusal
 from engine.core.codec import tag_of
@@ -80,6 +80,11 @@ def test_every_event_has_words(tr: Any) -> None:
         if kind not in words.QUIET and kind.__name__ != "GameEnded":
             key = f"c2.event.{tag_of(kind)}"
             assert tr.has(key) or tr.has(f"{key}.fossil"), key
+
+
+def test_a_region_that_pays_is_named_once() -> None:
+    assert words.event(DE, CertificatePaid("", "asia", "fossil")) == "Asien zahlt ein KEZ."
+    assert words.event(DE, CertificatePaid("red", "asia", "fossil")) == "Rot zahlt ein KEZ (Asien)."
 
 
 @BOTH

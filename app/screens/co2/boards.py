@@ -82,7 +82,7 @@ def facts(tr: Translator, scene: Scene) -> Iterator[SumRow]:
     if state.goals:
         lost, left = inspectors.lost(rules, state), sum(not goal.done for goal in state.goals)
         tone: FactTone = "danger" if lost > state.points else "text"
-        yield SumRow(tr("c2.fact.goals", count=left), words.signed(-lost), "flag", tone=tone)
+        yield SumRow(tr("c2.fact.goals", count=left), words.points(tr, -lost), "flag", tone=tone)
     need = waiting(scene)
     if state.phase not in ("reduction", "decade_end", "judging", "over"):
         low, high = outlook(scene)

@@ -37,6 +37,7 @@ from engine.co2.actions import (
     ShowGoals,
     TakeIncome,
 )
+from engine.co2.inspectors import STEPS
 from engine.co2.state import BOARD, PENALTY
 from engine.co2.supply import cost
 from engine.core import Action, Offer
@@ -130,7 +131,7 @@ def _to(tr: Translator, scene: Scene, acts: Acts, offer: Offer) -> KeyView:
 def _recruit(tr: Translator, scene: Scene, acts: Acts) -> Iterator[KeyGroup]:
     keys = _each(tr, scene, acts, Recruit, lambda _action: (tr("c2.act.recruit"), "circle-plus"))
     yield from group("", keys)
-    yield from moves(tr, scene, acts)
+    yield from moves(tr, scene, acts, ".or" if keys else "")
 
 
 def _income(tr: Translator, scene: Scene, acts: Acts) -> list[KeyGroup]:
@@ -201,7 +202,7 @@ def _show(tr: Translator, scene: Scene, acts: Acts) -> Iterator[KeyGroup]:
 
 def _fossils(tr: Translator, scene: Scene, acts: Acts) -> list[KeyGroup]:
     """What was drawn from the pile on the table; the app can draw as well."""
-    state, rules = scene.state, scene.rules
+    state = scene.state
     kind: type = DrawFossil if state.phase == "supply" else DrawInspection
     left = dict(zip(FOSSIL_ICONS, state.pile, strict=True))
     keys = [
@@ -211,11 +212,7 @@ def _fossils(tr: Translator, scene: Scene, acts: Acts) -> list[KeyGroup]:
             acts,
             offer.action,
             offer.refusal,
-            tr(
-                "c2.key.fossil",
-                fossil=fossil_name(tr, offer.action.fossil),
-                ppm=rules.ppm[offer.action.fossil],
-            ),
+            _drawn(tr, scene, offer.action.fossil),
             FOSSIL_ICONS[offer.action.fossil],
             detail=tr("c2.key.left", count=left[offer.action.fossil]),
         )
@@ -224,12 +221,20 @@ def _fossils(tr: Translator, scene: Scene, acts: Acts) -> list[KeyGroup]:
     return group(tr("c2.pad.drawn"), keys)
 
 
+def _drawn(tr: Translator, scene: Scene, fossil: str) -> str:
+    """What a plant that was drawn does: it pollutes the air, or only moves the inspector."""
+    name = fossil_name(tr, fossil)
+    if scene.state.phase == "supply":
+        return tr("c2.key.fossil", fossil=name, ppm=scene.rules.ppm[fossil])
+    return tr("c2.key.inspection", fossil=name, count=STEPS[fossil])
+
+
 def _reduction(tr: Translator, scene: Scene, acts: Acts) -> list[KeyGroup]:
     def look(action: Reduce) -> tuple[str, str]:
         return tr("c2.ppm", ppm=words.signed(-action.ppm)), ""
 
     def price(action: Reduce) -> str:
-        return tr("c2.points", count=words.signed(-cost(scene.rules, scene.state, action.ppm)))
+        return words.points(tr, -cost(scene.rules, scene.state, action.ppm))
 
     return group(tr("c2.pad.reduce"), _each(tr, scene, acts, Reduce, look, price))
 

@@ -243,8 +243,8 @@ def _region(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PadView:
 # --- scientists -------------------------------------------------------------------------------------------
 
 
-def moves(tr: Translator, scene: Scene, acts: dict[str, Action]) -> Iterator[KeyGroup]:
-    """From where, if there is a choice, and where to."""
+def moves(tr: Translator, scene: Scene, acts: dict[str, Action], asked: str = "") -> Iterator[KeyGroup]:
+    """From where, if there is a choice, and where to; `asked` ends the key of the first question's words."""
     offers = offered(scene.offers, MoveScientist)
     places = list(dict.fromkeys(offer.action.source for offer in offers))
     chosen = scene.desk.source or (name_of(places[0]) if len(places) == 1 else "")
@@ -259,9 +259,10 @@ def moves(tr: Translator, scene: Scene, acts: dict[str, Action]) -> Iterator[Key
             )
             for at in places
         ]
-        yield KeyGroup(tr("c2.pad.from"), tuple(keys))
+        yield KeyGroup(tr(f"c2.pad.from{asked}"), tuple(keys))
+        asked = ""
     targets = [offer for offer in offers if name_of(offer.action.source) == chosen]
-    yield from group(tr("c2.pad.to"), [_move(tr, scene, acts, offer) for offer in targets])
+    yield from group(tr(f"c2.pad.to{asked}"), [_move(tr, scene, acts, offer) for offer in targets])
 
 
 def _move(tr: Translator, scene: Scene, acts: dict[str, Action], offer: Offer) -> KeyView:

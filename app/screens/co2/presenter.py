@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.co2_names import area_name
 from app.i18n import Translator
 from app.screens import in_play
 from app.screens.co2 import boards, buttons, words
 from app.screens.co2.desk import TABS
 from app.screens.co2.dues import due_pad
 from app.screens.co2.looks import look_pad
-from app.screens.co2.pads import turn_pad
+from app.screens.co2.pads import KINDS, turn_pad
 from app.screens.co2.scene import Scene
 from app.screens.co2.steps import step
 from app.screens.co2.sums import ending, sums
 from app.screens.co2.view import Co2View
 from app.screens.kyoto.view import PadView
 from app.views import StepView, TabView
+from engine.co2.state import MAIN
 from engine.core import Action
+from engine.core.codec import tag_of
 
 TAB_ICONS = {
     "now": "hand-finger",
@@ -40,7 +43,7 @@ def present(tr: Translator, scene: Scene) -> tuple[Co2View, dict[str, Action]]:
     pad = _pad(tr, scene, acts)
     lines = sums(tr, scene, acts)
     if desk.weighed and lines and pad is not None:
-        told = _weighed(tr, told, pad, desk.weighed)
+        told = _weighed(tr, scene, told, pad)
     trouble = tr("store.unsaved", count=scene.unsaved) if scene.unsaved else scene.notice
     view = Co2View(
         game=tr("home.game.co2"),
@@ -88,10 +91,18 @@ def _pad(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PadView | Non
     return due_pad(tr, scene, acts)
 
 
-def _weighed(tr: Translator, told: StepView, pad: PadView, name: str) -> StepView:
+def _weighed(tr: Translator, scene: Scene, told: StepView, pad: PadView) -> StepView:
     """What the sum is about, in place of the question: the key that was tapped is not to be seen with it."""
+    desk = scene.desk
     labels = {key.key: key.label for group in pad.groups for key in group.keys}
-    what = labels.get(f"desk:weighed:{name}", told.title)
+    what = labels.get(f"desk:weighed:{desk.weighed}", told.title)
+    tag = desk.weighed.partition(":")[0]
+    kind = next((name for name, action in KINDS.items() if tag_of(action) == tag), "")
+    if kind in MAIN and desk.area:
+        what = tr("c2.key.in", what=what, area=area_name(tr, desk.area))
+    # Where all of a region's keys stand together, those of its projects say the deed themselves.
+    if kind and (desk.kind != "region" or kind not in ("prepare", "build")):
+        what = tr(f"c2.step.weighed.{kind}", what=what)
     return replace(told, title=tr("c2.step.weighed", what=what), detail=tr("c2.step.weighed.detail"))
 
 

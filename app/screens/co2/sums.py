@@ -60,7 +60,7 @@ def _outlook(tr: Translator, scene: Scene) -> Iterator[SumRow]:
     need = boards.waiting(scene)
     left = [fossil for fossil, count in zip(FOSSILS, state.pile, strict=True) if count]
     each = sorted(rules.ppm[fossil] for fossil in left)
-    span = f"+{each[0]}–{each[-1]}" if each else "+0"
+    span = tr("c2.ppm", ppm=f"+{each[0]}–{each[-1]}" if each else "+0")
     for region in supply.in_turn(state):
         here = region in need
         label = tr("c2.sum.fossil" if here else "c2.sum.covered")
@@ -85,12 +85,12 @@ def _companies(tr: Translator, scene: Scene) -> Iterator[SumRow]:
         label = tr(
             "c2.sum.has",
             money=seat.money,
-            certificates=seat.certificates,
+            certificates=tr("c2.sum.has.certificates", count=seat.certificates),
             tech=seat.tech,
             home=seat.home,
             pool=seat.pool,
-            lobby=seat.lobby,
-            regions=controlled(state, seat.colour),
+            lobby=tr("c2.sum.has.lobby", count=seat.lobby),
+            regions=tr("c2.sum.has.regions", count=controlled(state, seat.colour)),
         )
         income = sum(earned(scene.rules, state, seat.colour))
         figure = tr("c2.company.income", count=income)
@@ -105,7 +105,7 @@ def _goals(tr: Translator, scene: Scene) -> Iterator[SumRow]:
         ]
         price = sum(inspectors.price(rules, state, at, goal) for at, goal in open_ones)
         title = tr(f"c2.group.{kind}")
-        yield SumRow(tr("c2.sum.open", count=len(open_ones)), words.signed(-price), icon, title=title)
+        yield SumRow(tr("c2.sum.open", count=len(open_ones)), words.points(tr, -price), icon, title=title)
     lost = inspectors.lost(rules, state)
     left = state.points - lost
     tone: Tone = "danger" if left < 0 else "text"
@@ -142,6 +142,9 @@ def standing(tr: Translator, scene: Scene) -> Iterator[SumRow]:
         most = rules.data["display.unclaimed"]
         tone = "danger" if unclaimed > most else "accent"
         yield SumRow(tr("c2.sum.targets", most=most), str(unclaimed), "target", tone=tone)
+    if state.outcome is not None and state.outcome.rank:
+        figure = tr("c2.sum.rank.figure", rank=state.outcome.rank, ranks=_ranks(rules))
+        yield SumRow(tr("c2.sum.rank"), figure, "star", tone="accent")
     if state.solo_goal:
         yield SumRow(solo_goal_name(tr, state.solo_goal), "", "flag", title=tr("c2.look.solo_goal"))
     for seat in state.seats:
@@ -164,16 +167,21 @@ def ending(tr: Translator, scene: Scene) -> EndingView | None:
     ended = scene.state.outcome
     if ended is None:
         return None
-    text = why_over(tr, scene.rules, scene.state, ended)
+    text = _why(tr, scene.state, ended)
     return EndingView(words.outcome(tr, ended), text, ICONS[ended.kind], ended.kind == "won")
 
 
 def why_over(tr: Translator, rules: Rules, state: State, ended: Outcome) -> str:
     """Why the game is over, and how well the team has done where that is told."""
+    text = _why(tr, state, ended)
+    return f"{text} {tr('c2.end.rank', rank=ended.rank, ranks=_ranks(rules))}" if ended.rank else text
+
+
+def _why(tr: Translator, state: State, ended: Outcome) -> str:
     if ended.kind == "called_off":
         return tr("c2.end.called_off")
-    text = tr(f"c2.end.{ended.kind}.{ended.why}", ppm=state.ppm, points=state.points)
-    if not ended.rank:
-        return text
-    ranks = len(rules.data["ranks.from_points"])
-    return f"{text} {tr('c2.end.rank', rank=ended.rank, ranks=ranks)}"
+    return tr(f"c2.end.{ended.kind}.{ended.why}", ppm=state.ppm, points=state.points)
+
+
+def _ranks(rules: Rules) -> int:
+    return len(rules.data["ranks.from_points"])

@@ -103,6 +103,11 @@ def signed(by: int) -> str:
     return f"+{by}" if by > 0 else f"{MINUS}{-by}" if by < 0 else "0"
 
 
+def points(tr: Translator, by: int) -> str:
+    """Points that are won or lost."""
+    return tr("c2.points", count=signed(by))
+
+
 def card_number(card: str) -> str:
     """The number that is printed on a card; a card without one keeps its name."""
     return card.lstrip("abcdefghijklmnopqrstuvwxyz").lstrip("0") or card
@@ -211,6 +216,7 @@ def event(tr: Translator, happened: Event) -> str:
         case CertificateTaken():
             params["to"] = tr("c2.from.bank") if happened.to == "bank" else _named(tr, happened.to)
         case CertificatePaid():
+            key += "" if happened.seat else ".own"
             params["seat"] = params["seat"] or area_name(tr, happened.source)
         case PlantBuilt():
             params["energy"], params["level"] = energy_name(tr, happened.plant.energy), happened.plant.level

@@ -50,7 +50,10 @@ def goals_pad(tr: Translator, state: State, draft: Draft) -> PadView:
 
 
 def _groups(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Plan) -> Iterator[KeyGroup]:
-    """The regions and what there is in one; or what was tapped of it, and the way back."""
+    """The regions and what there is in one; or the way back, and what was tapped of it."""
+    if draft.part:
+        back = KeyView("part:", tr("c2.correct.back_to_region", area=area_name(tr, draft.area)), "arrow-left")
+        yield KeyGroup("", (back,))
     kind = draft.part.partition(":")[0]
     if kind == SPOT:
         yield from _project(tr, state, draft)
@@ -69,9 +72,6 @@ def _groups(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Pla
         )
         yield KeyGroup(tr("c2.correct.which_region"), tuple(areas))
         yield KeyGroup(tr("c2.correct.what_there"), tuple(_parts(tr, state, draft)))
-        return
-    back = KeyView("part:", tr("c2.correct.back_to_region", area=area_name(tr, draft.area)), "arrow-left")
-    yield KeyGroup("", (back,))
 
 
 def here(tr: Translator, state: State, draft: Draft) -> str:

@@ -120,9 +120,13 @@ class Draft:
         """Alone it is the one that plays; else it sits down or gets up, down to two."""
         if self.mode == "solo":
             return replace(self, colours=(colour, *(each for each in self.colours if each != colour)))
-        if colour in self.colours and len(self.colours) == min(self.counts):
+        if self.needs(colour):
             return self
         return replace(self, colours=_toggled(self.colours, colour))
+
+    def needs(self, colour: str) -> bool:
+        """Without it too few would play."""
+        return self.mode != "solo" and colour in self.colours and len(self.colours) == min(self.counts)
 
     def _moved_up(self, colour: str) -> Draft:
         at = self.colours.index(colour)

@@ -22,5 +22,13 @@ class Co2SetupPage(PadSetupPage):
     def view(self, notice: str) -> PadSetupView:
         return setup_view(self.app.tr, self.rules, self._draft, notice)
 
+    def _tap(self, key: str) -> None:
+        """A colour that has to stay looks like the others; a tap says why it stays."""
+        draft = self._draft
+        name, _, told = key.partition(":")
+        if name == "colour" and draft.needs(told):
+            self.app.say(self.app.tr("c2.setup.too_few", least=min(draft.counts)))
+        super()._tap(key)
+
     def set_up(self, rng: Random) -> Action:
         return self._draft.set_up(self.rules, rng)

@@ -114,16 +114,12 @@ def _who(tr: Translator, draft: Draft) -> PadView:
 
 
 def _colours(tr: Translator, draft: Draft) -> Iterator[KeyView]:
-    few = draft.mode != "solo" and len(draft.seated) == min(draft.counts)
     for colour in COLOURS:
-        sits = colour in draft.seated
         yield KeyView(
             f"colour:{colour}",
             company_name(tr, colour),
             seat=company_mark(colour),
-            chosen=sits,
-            enabled=not (few and sits),
-            why_not=tr("c2.setup.too_few", least=min(draft.counts)),
+            chosen=colour in draft.seated,
         )
 
 

@@ -37,11 +37,11 @@ def tile_groups(tr: Translator, rules: Rules, draft: Draft) -> Iterator[KeyGroup
         yield from _agendas(tr, rules, draft)
     else:
         if part in SOUGHT:
-            yield _sought(tr, draft)
+            yield _sought(tr, rules, draft)
         yield from _to_lay(tr, rules, draft)
         if draft.tiles(part):
             yield KeyGroup(tr("c2.setup.lies"), tuple(_laid(tr, rules, draft)))
-    yield KeyGroup(_count(tr, rules, draft, part), tuple(_ways_on(tr, draft)))
+    yield KeyGroup("", tuple(_ways_on(tr, draft)))
 
 
 def part_name(tr: Translator, part: str) -> str:
@@ -82,7 +82,8 @@ def _agendas(tr: Translator, rules: Rules, draft: Draft) -> Iterator[KeyGroup]:
         )
         for tile, wants in rules.agendas.items()
     )
-    yield KeyGroup(tr("c2.setup.agenda.which", area=area_name(tr, draft.area)), tuple(tiles))
+    count = _count(tr, rules, draft, AGENDAS)
+    yield KeyGroup(tr("c2.setup.agenda.which", count=count, area=area_name(tr, draft.area)), tuple(tiles))
     regions = (
         KeyView(
             f"area:{area}",
@@ -95,7 +96,7 @@ def _agendas(tr: Translator, rules: Rules, draft: Draft) -> Iterator[KeyGroup]:
     yield KeyGroup(tr("c2.setup.agenda.where"), tuple(regions))
 
 
-def _sought(tr: Translator, draft: Draft) -> KeyGroup:
+def _sought(tr: Translator, rules: Rules, draft: Draft) -> KeyGroup:
     """Summits and cards are many: the energies on one find it."""
     keys = (
         KeyView(
@@ -103,7 +104,8 @@ def _sought(tr: Translator, draft: Draft) -> KeyGroup:
         )
         for energy in ENERGIES
     )
-    return KeyGroup(tr(f"c2.setup.seek.{draft.part}"), tuple(keys))
+    count = _count(tr, rules, draft, draft.part)
+    return KeyGroup(tr(f"c2.setup.seek.{draft.part}", count=count), tuple(keys))
 
 
 def _laid(tr: Translator, rules: Rules, draft: Draft) -> Iterator[KeyView]:
@@ -117,11 +119,12 @@ def _laid(tr: Translator, rules: Rules, draft: Draft) -> Iterator[KeyView]:
 
 def _to_lay(tr: Translator, rules: Rules, draft: Draft) -> Iterator[KeyGroup]:
     """What can still be told; of what is sought, nothing before an energy is named."""
-    part, title = draft.part, tr("c2.setup.tap")
+    part = draft.part
+    title = tr("c2.setup.tap.from_left", count=_count(tr, rules, draft, part))
     if part in SOUGHT:
         found = [tile for tile, on_it in _searched(rules, part) if set(draft.sought) <= set(on_it)]
         if draft.sought:
-            yield _group(tr, rules, draft, title, found)
+            yield _group(tr, rules, draft, tr("c2.setup.tap"), found)
     elif part == EVENTS:
         yield _group(tr, rules, draft, title, list(rules.events))
     else:
