@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets import emblem, label
 from app.widgets.kv import load_beside
+from app.widgets.label import LEAST_SHARE, LINE_HEIGHT, fitting
+from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.row import fill, one_each
 
@@ -50,6 +53,8 @@ class KnowledgeRow(BoxLayout):
     title = StringProperty("")
     earnings = StringProperty("")
     narrow = BooleanProperty(False)
+    earnings_size = NumericProperty(14)
+    earnings_width = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -74,10 +79,27 @@ class KnowledgeBoard(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._rows: list[KnowledgeRow] = []
+        self._even_soon = Clock.create_trigger(self._even, -1)
+        self.ids.rows.bind(size=self._even_soon)
+        theme.bind(size_body=self._even_soon)
 
     def show(self, tracks: tuple[Any, ...]) -> None:
         """Take over `TrackView`s."""
         one_each(self.ids.rows, self._rows, KnowledgeRow, tracks)
+        self._even_soon()
+
+    def _even(self, *_: Any) -> None:
+        """What each track earns is told in one size, which the one with most lines has room for."""
+        rows = self.ids.rows.children
+        size = theme.size_note
+        fit = (
+            fitting(row.earnings, theme.font, size, 1.0, row.earnings_width - 1, row.height, LINE_HEIGHT)
+            for row in rows
+            if row.earnings and row.height > 1
+        )
+        alike = max(min(fit, default=size), size * LEAST_SHARE)
+        for row in rows:
+            row.earnings_size = alike
 
 
 load_beside(__file__)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -54,12 +54,18 @@ __all__ = [
 
 FACT, REGION = 1.9, 6.5
 """Lines of text that a fact beside the air and a region are high."""
+TRACK = 2.6
+"""The same for a knowledge track, at least."""
 FEWEST = 3
 """As many facts as the air is high at least."""
 COMPANY, MOST = 5.2, 7.0
 """The same for a company, at least and at most."""
 NARROW = 8
 """How wide a company is at least, the same way."""
+TAB, STACK = 0.82, 2.6
+"""How far the name of a tab may be squeezed; lines of text that one with its name below is high."""
+SHORT = 16
+"""What is said of a step is short if keys have so much more room."""
 AIR = 0.3
 """How wide the air is for the width of all companies beside it."""
 
@@ -102,12 +108,28 @@ class StepPart(BoxLayout):
     untitled = BooleanProperty(False)
     detailed = BooleanProperty(False)
     """There is room to say more, if not for a title."""
+    less = NumericProperty(0)
+    """How much gives way to keys: what happened last, then the phases too, then what is said of the step."""
+    phases_tall = NumericProperty(0)
+    recent_tall = NumericProperty(0)
 
     def said_in(self, width: float, size: float) -> float:
         """How high what is said of the step is in this width, in words of this size."""
         if not self.detail:
             return 0.0
         return size * (1.5 if one_line(self.detail, theme.font, size) <= width else 2.6)
+
+    def give_way(self, keys: float) -> None:
+        """Say as much as leaves keys of this height on one page; where nothing does, what is to be done."""
+        parts = (
+            self.recent_tall if self.recent else 0.0,
+            self.phases_tall,
+            self.said_in(self.width, theme.size_body),
+        )
+        title, gaps = self.ids.title.height, self.spacing * (len(self.children) - 1)
+        room = self.height - title - gaps - sum(parts) + theme.gap_s
+        ways = (less for less in range(len(parts) + 1) if room + sum(parts[:less]) >= keys)
+        self.less = next(ways, len(parts) - 1)
 
 
 class Co2Screen(TableScreen):
@@ -126,7 +148,9 @@ class Co2Screen(TableScreen):
         self.pad.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))
         self.regions.bind(on_act=pass_on(self, "on_act"))
         self.bind(compact=self._arrange, wide=self._arrange, columns=self._arrange)
-        self.ids.body.bind(size=Clock.create_trigger(self._arrange, -1))
+        again = Clock.create_trigger(self._arrange, -1)
+        for part in (self.ids.body, self.ids.tabs, self.steps):
+            part.bind(size=again)
 
     def show(self, view: Co2View) -> None:
         if view == self.view:
@@ -154,8 +178,7 @@ class Co2Screen(TableScreen):
         view = self.view
         if view is None:
             return
-        words = self.columns > 62
-        shown = view.tabs if words else tuple(replace(tab, label="") for tab in view.tabs)
+        shown = view.tabs if self._named(view) else tuple(replace(tab, label="") for tab in view.tabs)
         self.ids.tabs.show(shown, view.tab)
         self.steps.compact, self.air.wide = self.compact, self.wide
         inside: Any = self.rest
@@ -169,17 +192,30 @@ class Co2Screen(TableScreen):
             inside = self.pad
         self.regions.cols = 3 if self.wide else 2
         # With little room keys have it all: what is wanted stands at the top, in place of the decade.
-        self.steps.untitled = self.compact and inside is not self.rest
+        self.steps.untitled = self.compact and not (inside is self.rest and self.inner)
         short = self.steps.title if self.steps.untitled else view.short_heading
         self.ids.strip.heading = short if self.compact else view.heading
         beside = view.regions_beside and inside is self.pad and not self.compact
         self.pad.size_hint_y = 0.4 if beside else 1
+        self.pad.size_hint_min_y = self.pad.least_in(self.steps.width) if beside else None
         fill(self.steps.ids.inside, inside, *([self.regions] if beside else []))
         # In a replay nothing is wanted: it has no keys that anything could stand below.
         if self.compact and not self.inner:
             self._place_below(view, inside)
         else:
             self._place_around(view)
+        if inside is self.pad and not self.compact and not beside:
+            self.steps.give_way(self.pad.least_in(self.steps.width))
+        else:
+            self.steps.less = 0
+
+    def _named(self, view: Co2View) -> bool:
+        """Whether the longest name of a tab has room beside its picture, or below it."""
+        tabs, size = self.ids.tabs, theme.size_body
+        width = (tabs.width + theme.gap_s) / len(view.tabs) - 3 * theme.gap_s
+        longest = max(one_line(tab.label, theme.font_bold, size) for tab in view.tabs) * TAB
+        picture = 0.0 if tabs.height > size * STACK else size * 1.5 + theme.gap_s
+        return bool(longest <= width - picture)
 
     def _place_around(self, view: Co2View) -> None:
         """The air on one side, the companies on the other; with little room what is shown has most of it."""
@@ -197,10 +233,10 @@ class Co2Screen(TableScreen):
         """What is wanted first of all, then what is said of it, then what there is room for below."""
         body = self.ids.body
         body.orientation, body.spacing = "vertical", theme.gap_s
-        spare = body.height - self._wanted(inside) - theme.gap_s
         said = self.steps.said_in(body.width, theme.size_body)
-        self.steps.detailed = self.steps.untitled and spare > said
-        parts = self._parts(view, spare - said) if view.tab == "now" else {}
+        self.steps.detailed = self.steps.untitled and self._roomy(inside, said, view.tab == "now")
+        spare = body.height - self._wanted(inside) - theme.gap_s - said
+        parts = self._parts(view, spare) if view.tab == "now" else {}
         self.below.orientation, self.below.spacing = "horizontal" if self.wide else "vertical", theme.gap_s
         self.air.size_hint = (AIR, 1) if self.wide else (1, parts.get(self.air))
         self.companies.size_hint = (1, 1) if self.wide else (1, parts.get(self.companies))
@@ -223,6 +259,15 @@ class Co2Screen(TableScreen):
             return {self.air: company if self.wide else facts, self.companies: company}
         return {self.air: facts} if spare > facts and not self.wide else {}
 
+    def _roomy(self, inside: Any, said: float, asked: bool) -> bool:
+        """Whether there is room for what is said of the step: keys may be lower for it, if they stay on one
+        page; those that need several have it above them too as long as it is short."""
+        room = self.ids.body.height - theme.gap_s
+        least = self.pad.least_in(self.ids.body.width) if inside is self.pad else self._wanted(inside)
+        if least > room:
+            return asked and said * SHORT < room
+        return bool(least + said <= room)
+
     def _wanted(self, inside: Any) -> float:
         """How high what is wanted is, if there is room."""
         if inside is self.pad:
@@ -230,7 +275,9 @@ class Co2Screen(TableScreen):
         if inside is self.sheet:
             return self.sheet.tall_in(self.ids.body.width)
         if inside is self.rest:
-            return float(self.steps.ids.title.height + 2 * theme.gap_s)
+            return float(2 * theme.gap_s)
+        if inside is self.tracks and self.view is not None:
+            return float(theme.size_body * TRACK * len(self.view.tracks))
         return float(self.ids.body.height)
 
     def turn(self, by: int) -> None:

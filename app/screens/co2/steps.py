@@ -16,6 +16,13 @@ from engine.co2.state import Due, Phase
 SHOWN = {"reduction": "supply", "inspection": "actions", "draft": "actions"}
 """Phases of ours that stand in another one's place in the line of the decade."""
 
+SHOWING = {
+    "coop": ("c2.due.show", "c2.due.show.detail"),
+    "solo": ("c2.due.show.own", "c2.due.show.solo"),
+    "competitive": ("c2.due.show.against", "c2.due.show.company"),
+}
+"""What whoever shows goals is asked, and what is said of it."""
+
 
 def phases(mode: str) -> tuple[Phase, ...]:
     """The phases of a decade as its players know them."""
@@ -131,8 +138,6 @@ def _due(tr: Translator, scene: Scene, due: Due) -> tuple[str, str]:
             topics = ", ".join(energy_name(tr, topic) for topic in due.topics)
             return tr("c2.due.knowledge", seat=named), tr(key, topics=topics)
         case "show":
-            key = {"coop": "c2.due.show.detail", "solo": "c2.due.show.solo"}.get(
-                state.mode, "c2.due.show.company"
-            )
-            return tr("c2.due.show", seat=named), tr(key)
+            asked, key = SHOWING[state.mode]
+            return tr(asked, seat=named), tr(key)
     return tr(f"c2.due.{due.kind}", seat=named), tr(f"c2.due.{due.kind}.detail")

@@ -1,0 +1,91 @@
+"""What the CO₂ table leaves out where there is little room, and what it keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from app.screens.co2.view import TrackView
+from tests.app.co2_tables import Table, laid_out, shown
+from tests.app.test_co2_presenter import in_turn
+from tests.window.conftest import Stage
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def plain(stage: Stage) -> Iterator[Stage]:
+    """The stage; afterwards words are as large as they were."""
+    from app.widgets.live import theme
+
+    yield stage
+    theme.text_scale, theme.dpi = 1.0, 0
+
+
+def screen_of(stage: Stage, table: Table, size: tuple[int, int], *taps: str) -> Any:
+    from app.screens.co2.screen import Co2Screen
+
+    screen = stage.put(Co2Screen(), size)
+    screen.show(shown(table, *taps)[0])
+    stage.frames()
+    return screen
+
+
+def tab_names(screen: Any) -> set[str]:
+    return {tab.text for tab in screen.ids.tabs.children}
+
+
+def test_tabs_have_their_names_wherever_the_longest_one_has_room(plain: Stage) -> None:
+    from app.widgets.live import theme
+
+    assert "Konzerne" in tab_names(screen_of(plain, in_turn(), (1280, 800)))
+    theme.text_scale = 2.0
+    assert tab_names(screen_of(plain, in_turn(), (800, 1280))) == {""}
+
+
+def test_history_phases_and_what_is_said_give_way_to_keys_in_this_order(plain: Stage) -> None:
+    from app.screens.co2.screen import StepPart
+
+    step = plain.put(StepPart(title="Gelb ist am Zug", detail="Die Hauptaktion fehlt.", recent="a\nb\nc"))
+    said = step.said_in(step.width, 18)
+    room = step.ids.inside.height
+    told = []
+    for keys in (
+        room,
+        room + step.recent_tall,
+        room + step.recent_tall + step.phases_tall,
+        room + step.recent_tall + step.phases_tall + said,
+    ):
+        step.give_way(keys)
+        plain.frames()
+        told.append(step.less)
+        assert step.ids.inside.height >= keys - 1
+    assert told == [0, 1, 2, 3]
+    step.give_way(step.height * 2)
+    assert step.less == 2, "keys of several pages leave what is to be done above them"
+
+
+def test_keys_of_a_turn_stand_on_one_page_before_history_does(plain: Stage) -> None:
+    screen = screen_of(plain, in_turn("solo", 1), (1920, 1200))
+    assert screen.pad.pages == 1
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (600, 1024)])
+def test_what_is_to_be_done_is_said_where_nothing_else_is_wanted(plain: Stage, size: tuple[int, int]) -> None:
+    screen = screen_of(plain, laid_out("coop", 3, 1, draft=True), size)
+    assert screen.compact and screen.ids.strip.heading == screen.view.step.title
+    assert screen.steps.untitled and screen.steps.detailed, "the title stands once, what it means below it"
+
+
+def test_what_tracks_earn_is_told_in_one_size(plain: Stage) -> None:
+    from app.widgets.knowledge_board import KnowledgeBoard
+
+    board = plain.put(KnowledgeBoard(), (600, 200))
+    earnings = ("Gelb +3", "Gelb +3\nViolett +3\nBlau +1", "")
+    board.show(tuple(TrackView("Solar", "droplet", ("", ""), (), each, 2) for each in earnings))
+    plain.frames()
+    rows = board.ids.rows.children
+    assert len({row.earnings_size for row in rows}) == 1
+    assert rows[0].earnings_size < 14, "as large as the one with most lines has room for"
