@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -72,6 +73,15 @@ def test_keys_of_a_turn_stand_on_one_page_before_history_does(plain: Stage) -> N
     assert screen.pad.pages == 1
 
 
+def test_keys_for_what_was_drawn_are_as_high_as_a_finger_beside_the_regions(plain: Stage) -> None:
+    from app.widgets.live import theme
+
+    theme.dpi = 226
+    screen = screen_of(plain, laid_out("competitive", 4), (1920, 1200))
+    assert screen.view.regions_beside and not screen.compact
+    assert screen.pad.height >= screen.pad.least_in(screen.pad.width)
+
+
 @pytest.mark.parametrize("size", [(1024, 600), (600, 1024)])
 def test_what_is_to_be_done_is_said_where_nothing_else_is_wanted(plain: Stage, size: tuple[int, int]) -> None:
     screen = screen_of(plain, laid_out("coop", 3, 1, draft=True), size)
@@ -89,3 +99,16 @@ def test_what_tracks_earn_is_told_in_one_size(plain: Stage) -> None:
     rows = board.ids.rows.children
     assert len({row.earnings_size for row in rows}) == 1
     assert rows[0].earnings_size < 14, "as large as the one with most lines has room for"
+
+
+async def test_a_colour_that_has_to_stay_says_why(open_app: Any, tmp_path: Path) -> None:
+    async with open_app(tmp_path, "de") as hand:
+        await hand.on("home")
+        await hand.tap("game:co2")
+        await hand.on("co2_setup")
+        await hand.tap("key:players:2")
+        await hand.until(lambda: len(hand.view.seats) == 2)
+        await hand.tap(f"key:colour:{hand.view.seats[0].country}")
+        await hand.until(lambda: hand.app.desk._toast is not None)
+        assert hand.app.desk._toast.text.startswith("Mindestens 2 spielen mit.")
+        assert len(hand.view.seats) == 2
