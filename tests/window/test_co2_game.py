@@ -83,7 +83,7 @@ async def test_three_save_the_earth_together(language: str, won: str, open_app: 
         await player.play(decades=4)
         assert player.looked >= {"actions", "income", "goals", "supply", "reduction", "decade_end", "show"}
         assert at.state.outcome.kind == "won" and at.view.outcome.startswith(won)
-        assert [row.icon for row in at.view.sums].count("star") == 1, "how well they did has a line of its own"
+        assert [row.icon for row in at.view.sums].count("star") == 1, "how well they did has its line"
         await at.look()
         assert replayed(tmp_path, GAME, GENTLE) == at.state
         await hand.tap("action:story")

@@ -205,14 +205,18 @@ def tracks(tr: Translator, scene: Scene) -> tuple[TrackView, ...]:
     for at, energy in enumerate(ENERGIES):
         discs = tuple(DiscView(company_mark(seat.colour), seat.knowledge[at]) for seat in state.seats)
         money = [(seat, earned(rules, state, seat.colour)[at]) for seat in state.seats]
-        told = [f"{company_name(tr, seat.colour)} {words.signed(by)}" for seat, by in money if by]
+        told = [
+            tr("c2.sum.earns", seat=company_name(tr, seat.colour), by=words.signed(by))
+            for seat, by in money
+            if by
+        ]
         found.append(
             TrackView(
                 title=tr(f"c2.energy.{energy}"),
                 icon=ENERGY_ICONS[energy],
                 spaces=tuple(BONUS_ICONS.get(bonus, "") for bonus in rules.bonuses[energy]),
                 discs=discs,
-                earnings="\n".join(told),
+                earnings=", ".join(told),
                 second=rules.levels[1],
             )
         )
