@@ -162,3 +162,10 @@ def test_what_the_rules_refuse_is_said_with_its_reason() -> None:
 def test_the_way_there_is_on_the_table(tr: Translator) -> None:
     assert "co2_correct" in SHELF["co2"].more
     assert tr.has("more.co2_correct") and tr.has("more.co2_correct.detail")
+
+
+@pytest.mark.parametrize("part", ["certificates", "control", "spot:0", "slot:0"])
+def test_the_way_back_to_the_region_comes_first(part: str) -> None:
+    at = table(3, "coop")
+    view = view_of(at, tapped(at, f"part:{part}"), REGIONS)
+    assert view.pad is not None and view.pad.groups[0].keys[0].key == "part:"

@@ -51,9 +51,6 @@ def goals_pad(tr: Translator, state: State, draft: Draft) -> PadView:
 
 def _groups(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Plan) -> Iterator[KeyGroup]:
     """The regions and what there is in one; or the way back, and what was tapped of it."""
-    if draft.part:
-        back = KeyView("part:", tr("c2.correct.back_to_region", area=area_name(tr, draft.area)), "arrow-left")
-        yield KeyGroup("", (back,))
     kind = draft.part.partition(":")[0]
     if kind == SPOT:
         yield from _project(tr, state, draft)
@@ -61,8 +58,10 @@ def _groups(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Pla
         yield from _plant(tr, state, draft)
     elif kind == CONTROL:
         now = draft.control(state, draft.area)
-        yield KeyGroup(tr("c2.correct.control"), _companies(tr, state, "control", now, nobody=True))
+        companies = _companies(tr, state, "control", now, nobody=True)
+        yield KeyGroup(tr("c2.correct.control"), (_back(tr), *companies))
     elif kind == CERTIFICATES:
+        yield KeyGroup("", (_back(tr),))
         for name in [CERTIFICATES] if state.team else [CERTIFICATES, "tech"]:
             yield _count(tr, rules, state, draft, ahead, name)
     else:
@@ -72,6 +71,11 @@ def _groups(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Pla
         )
         yield KeyGroup(tr("c2.correct.which_region"), tuple(areas))
         yield KeyGroup(tr("c2.correct.what_there"), tuple(_parts(tr, state, draft)))
+
+
+def _back(tr: Translator) -> KeyView:
+    """Among the keys of the first question, so that it stands on the first of several pages."""
+    return KeyView("part:", tr("c2.correct.back_to_region"), "arrow-left")
 
 
 def here(tr: Translator, state: State, draft: Draft) -> str:
@@ -123,7 +127,8 @@ def _count(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Plan
 def _project(tr: Translator, state: State, draft: Draft) -> Iterator[KeyGroup]:
     now = draft.project(state)
     wants = state.region(draft.area).wants
-    yield KeyGroup(tr("c2.correct.project"), _energies(tr, "energy", wants, now.energy if now else ""))
+    energies = _energies(tr, "energy", wants, now.energy if now else "")
+    yield KeyGroup(tr("c2.correct.project"), (_back(tr), *energies))
     if now is not None:
         yield _levels(tr, now.level)
         scientists = _companies(tr, state, "scientist", now.scientist, nobody=True)
@@ -145,7 +150,7 @@ def _plant(tr: Translator, state: State, draft: Draft) -> Iterator[KeyGroup]:
         )
         for each in FOSSILS
     )
-    yield KeyGroup(tr("c2.correct.plant"), (*green, *fossil))
+    yield KeyGroup(tr("c2.correct.plant"), (_back(tr), *green, *fossil))
     if now is not None and now.energy:
         yield _levels(tr, now.level)
         yield KeyGroup(tr("c2.correct.builder"), _companies(tr, state, "builder", now.builder))
