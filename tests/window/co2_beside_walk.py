@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from app.screens.co2_setup.draft import ALL, GOALS, Draft
-from tests.window.walk import Stop
+from tests.window.walk import Stop, reviewing
 
 PEOPLE = {"red": "Anna", "yellow": "Bente-Marie", "blue": "Cem", "violet": "Maximilian-August"}
 LAID = {
@@ -55,9 +55,7 @@ async def correction_stops(app: Any) -> AsyncIterator[Stop]:
             page._tap(key)
         yield Stop(f"co2-correct-{name}")
     page._tap("goal:0")
-    page.screen.look_over()
-    yield Stop("co2-correct-review")
-    page.screen.look_over()
+    yield Stop("co2-correct-review", again=reviewing(page.screen))
     app.go_to_table()
     await app.go_home()
 

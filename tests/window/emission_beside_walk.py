@@ -10,7 +10,7 @@ from app.decks import Decks
 from app.screens.emission_setup.presenter import Draft
 from engine.core import Entry
 from engine.emission.actions import DrawCrises, StartProject
-from tests.window.walk import Stop, pages_of
+from tests.window.walk import Stop, pages_of, reviewing
 
 PEOPLE = {"majority": "Anna", "china": "Bente-Marie", "europe": "Cem", "usa": "Maximilian-August"}
 DECK = "".join(f"crisis Sturm {n}\n who all\n emergency {n} per token\n" for n in range(1, 5)).encode()
@@ -48,12 +48,7 @@ async def correction_stops(app: Any) -> AsyncIterator[Stop]:
     page._set("china.emergency", 5)
     page._set("row.c1410", 0)
     page._set("marked.g1306", 1)
-
-    def review() -> None:
-        if page.screen.compact and not page.screen.reviewing:
-            page.screen.look_over()
-
-    yield Stop("emission-correct-review", again=review)
+    yield Stop("emission-correct-review", again=reviewing(page.screen))
     app.go_to_table()
     await app.go_home()
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.screens.kyoto_setup.presenter import Draft
 from tests.window.kyoto_walk import COUNTRIES, Taps, begin
-from tests.window.walk import Stop
+from tests.window.walk import Stop, reviewing
 
 
 async def correction_stops(app: Any) -> AsyncIterator[Stop]:
@@ -22,12 +22,7 @@ async def correction_stops(app: Any) -> AsyncIterator[Stop]:
     page.screen.dispatch("on_subject", "turn")
     page._turn(country="usa", phase="study")
     yield Stop("kyoto-correct-round")
-
-    def review() -> None:
-        if page.screen.compact and not page.screen.reviewing:
-            page.screen.look_over()
-
-    yield Stop("kyoto-correct-review", again=review)
+    yield Stop("kyoto-correct-review", again=reviewing(page.screen))
     if page.screen.reviewing:
         page.screen.look_over()
     app.go_to_table()

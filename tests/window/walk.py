@@ -560,6 +560,16 @@ PARTS: dict[str, Callable[[Any], AsyncIterator[Stop]]] = {
 }
 
 
+def reviewing(screen: Any) -> Callable[[], None]:
+    """Opens the review of a page of corrections, where it is a page of its own."""
+
+    def again() -> None:
+        if screen.compact and not screen.reviewing:
+            screen.look_over()
+
+    return again
+
+
 def pages_of(widget: Any) -> Callable[[], Iterable[int]]:
     """Turns to every page there is at this size, from the first and back to it."""
 

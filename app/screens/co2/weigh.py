@@ -41,8 +41,10 @@ def weigh(rules: Rules, state: State, action: Action) -> Weighed | Refusal:
 
 
 def short(tr: Translator, weighed: Weighed) -> str:
-    """What it comes to for whoever is acting, in one line."""
-    return " · ".join(f"{words.signed(by)}\u00a0{unit}" for unit, by in _changes(tr, weighed) if by)
+    """What it comes to for whoever is acting, in one line; what follows an answer is not known yet."""
+    told = " · ".join(f"{words.signed(by)}\u00a0{unit}" for unit, by in _changes(tr, weighed) if by)
+    open_ = set(weighed.after.dues) - set(weighed.before.dues)
+    return tr("c2.weigh.and_more", told=told) if told and open_ else told
 
 
 def _changes(tr: Translator, weighed: Weighed) -> Iterator[tuple[str, int]]:
