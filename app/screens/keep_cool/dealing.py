@@ -109,9 +109,8 @@ def _partner(table: Table, deal: Deal, seat: Seat, paid: Sequence[Mapping[str, i
         note = tr("deal.all" if least == seat.chips and first > least + 1 else "deal.even")
     # An even part is of whatever is bought: one number would be wrong for the rest of it.
     open_ = least != most
-    told = f"{least}–{most}" if open_ else ""
-    share = CounterView("", least, 0, max(most, seat.chips), said=told)
-    return TileView(seat.country, title, told or str(least), note, True, share)
+    share = CounterView("", least, 0, max(most, seat.chips), said="=" if open_ else "")
+    return TileView(seat.country, title, f"{least}–{most}" if open_ else str(least), note, True, share)
 
 
 def _has(tr: Translator, seat: Seat) -> str:
