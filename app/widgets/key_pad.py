@@ -26,6 +26,7 @@ from app.widgets.label import (
     one_line,
     widest,
 )
+from app.widgets.leftover import evened
 from app.widgets.live import theme
 from app.widgets.placing import hold, put
 from app.widgets.row import fill
@@ -38,8 +39,6 @@ PICTURE, TICK = 1.6, 0.9
 """Lines of text that a picture and a tick are wide."""
 LONG = 3
 """A question with more rows than this may go on on a next page."""
-EVENLY = (0.85, 0.7, 0.55)
-"""Shares of its height that a page may be filled to, so that the last one is not nearly empty."""
 SQUEEZE = 0.86
 """How far the words of the widest key may be squeezed for a row less."""
 
@@ -344,7 +343,7 @@ class KeyPad(BoxLayout):
         pages = [whole]
         if sum(_tall(row, int(row.rows), ROW) for row in rows) > room + theme.gap_s:
             room -= self.pager_height
-            pages = _pages(rows, room)
+            pages = evened(lambda height: _pages(rows, height), _rows_of, room)
         self._parted, self.pages = pages, len(pages)
         self.page = min(self.page, self.pages - 1)
         shown = pages[int(self.page)]
@@ -364,21 +363,12 @@ Part = tuple[KeyRow, int, int]
 """A question, from which of its keys, to which."""
 
 
-def _pages(rows: list[KeyRow], room: float) -> list[list[Part]]:
-    """As few pages as there is room for, and none with a single row while others are full."""
-    pages = _filled(rows, room)
-    if _keys_below(pages[-1]) > 1:
-        return pages
-    fuller = (_filled(rows, room * share) for share in EVENLY)
-    return next((each for each in fuller if len(each) == len(pages) and _keys_below(each[-1]) > 1), pages)
-
-
-def _keys_below(page: list[Part]) -> int:
+def _rows_of(page: list[Part]) -> int:
     """How many rows of keys a page has below one another."""
     return sum(-(-(end - start) // int(row.cols)) for row, start, end in page)
 
 
-def _filled(rows: list[KeyRow], room: float) -> list[list[Part]]:
+def _pages(rows: list[KeyRow], room: float) -> list[list[Part]]:
     """As many questions on a page as it has room for; one that has too many keys for a page has several."""
     pages: list[list[Part]] = [[]]
     left = room

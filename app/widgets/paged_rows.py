@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from itertools import count
 from typing import Any
 
@@ -14,11 +15,10 @@ from app.widgets import label, pager
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
 from app.widgets.label import one_line
+from app.widgets.leftover import evened
 from app.widgets.live import theme
 from app.widgets.row import fill
 
-EVENLY = (0.85, 0.7, 0.55)
-"""Shares of its height that a page may be filled to, so that the last one is not nearly empty."""
 MOST_STRETCH = 1.25
 LEAST_STRETCH = 0.88
 """Rows give way a little where that saves a page."""
@@ -102,7 +102,7 @@ class PagedRows(BoxLayout):
                 break
         else:
             height -= self.pager_height
-            pages = self._filled(height, tall, cols)
+            pages = evened(partial(self._in_pages, tall=tall, cols=cols), _rows_of, height)
         self.cols, self.pages = cols, len(pages)
         self.page = min(self.page, self.pages - 1)
         # What is left of the height goes to the rows, so that a full page is full.
@@ -122,17 +122,6 @@ class PagedRows(BoxLayout):
         )
         columns = most if -(-len(most) // cols) < -(-len(usual) // cols) else usual
         return [columns[first : first + cols] for first in range(0, len(columns), cols)] or [[[]]]
-
-    def _filled(self, height: float, tall: float, cols: int) -> list[list[list[Any]]]:
-        """As few pages as there is room for, and none with a single row while others are full."""
-        pages = self._in_pages(height, tall, cols)
-        if _rows_of(pages[-1]) > 1:
-            return pages
-        fuller = (self._in_pages(height * share, tall, cols) for share in EVENLY)
-        return next(
-            (each for each in fuller if len(each) == len(pages) and _rows_of(each[-1]) > 1),
-            pages,
-        )
 
     def _evened(self, pages: list[list[list[Any]]], tall: float, cols: int) -> list[list[list[Any]]]:
         """All columns of a single page about as long."""

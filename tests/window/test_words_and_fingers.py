@@ -195,6 +195,18 @@ def test_rows_give_way_a_little_where_that_saves_a_page(dressed: Stage) -> None:
         assert min(each.height for each in buttons) >= theme.touch
 
 
+def test_no_page_has_a_single_row_while_others_are_full() -> None:
+    from app.widgets.leftover import evened
+
+    def rows(count: int, height: float) -> list[list[int]]:
+        each = int(height)
+        return [list(range(count))[first : first + each] for first in range(0, count, each)]
+
+    assert [len(page) for page in evened(lambda height: rows(9, height), len, 4)] == [3, 3, 3]
+    assert [len(page) for page in evened(lambda height: rows(10, height), len, 4)] == [4, 4, 2]
+    assert [len(page) for page in evened(lambda height: rows(3, height), len, 2)] == [2, 1], "no other way"
+
+
 def test_a_dot_between_two_things_begins_no_line() -> None:
     from app.widgets.label import needed
     from app.widgets.live import theme
