@@ -65,8 +65,6 @@ class PastBoard(FloatLayout):
         super().__init__(**kwargs)
         self.disabled = True
         self._made: dict[str, Any] = {}
-        self._aside: list[Any] = []
-        """Held here: what stands in no box would be forgotten."""
         self._least = LEAST
         self._shown: Any = None
         self._lens = Scatter(size_hint=(None, None), do_rotation=False, do_scale=False, do_translation=False)
@@ -104,11 +102,10 @@ class PastBoard(FloatLayout):
 
     def _screen(self, game: str) -> Any:
         screen = SHELF[game].part("screen")(inner=True)
-        for name in AROUND:
-            if name in screen.ids:
-                part = screen.ids[name].__self__
-                part.parent.remove_widget(part)
-                self._aside.append(part)
+        # Held by the screen, as long as it lives: what stands in no box would be forgotten.
+        screen.aside = [screen.ids[name].__self__ for name in AROUND if name in screen.ids]
+        for part in screen.aside:
+            part.parent.remove_widget(part)
         if hasattr(screen, "ring"):
             screen.ring.clock = lambda: 0.0  # a clock of the past stands still
         return screen
