@@ -263,8 +263,14 @@ def _restyle(*_: Any) -> None:
         words.restyle()
 
 
+def _restyle_soon(*_: Any) -> None:
+    """Once for all sizes that change; by the clock that goes now, which in tests is not always the first."""
+    Clock.unschedule(_restyle)
+    Clock.schedule_once(_restyle, -1)
+
+
 theme.bind(ground=_restyle)
-theme.bind(**dict.fromkeys(TYPE_SCALE, Clock.create_trigger(_restyle, -1)))
+theme.bind(**dict.fromkeys(TYPE_SCALE, _restyle_soon))
 
 
 class FitLabel(Words):

@@ -54,6 +54,8 @@ __all__ = [
 
 FACT, REGION = 1.9, 6.5
 """Lines of text that a fact beside the air and a region are high."""
+ROW = 2.3
+"""The same for a line of a sum, at least."""
 TRACK = 2.6
 """The same for a knowledge track, at least."""
 FEWEST = 3
@@ -263,7 +265,11 @@ class Co2Screen(TableScreen):
         """Whether there is room for what is said of the step: keys may be lower for it, if they stay on one
         page; those that need several have it above them too as long as it is short."""
         room = self.ids.body.height - theme.gap_s
-        least = self.pad.least_in(self.ids.body.width) if inside is self.pad else self._wanted(inside)
+        least = self._wanted(inside)
+        if inside is self.pad:
+            least = self.pad.least_in(self.ids.body.width)
+        elif inside is self.sheet:
+            least = len(self.sheet.ids.lines.children) * (theme.size_body * ROW + theme.gap_s)
         if least > room:
             return asked and said * SHORT < room
         return bool(least + said <= room)

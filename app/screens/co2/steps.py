@@ -130,9 +130,8 @@ def _due(tr: Translator, scene: Scene, due: Due) -> tuple[str, str]:
             title = tr("c2.due.pay", seat=named)
             return title, tr("c2.due.pay.event" if due.what == "event" else "c2.due.pay.detail", area=area)
         case "withdraw":
-            return tr("c2.due.withdraw", seat=named), tr(
-                "c2.due.withdraw.detail", area=area_name(tr, due.area)
-            )
+            area = area_name(tr, due.area)
+            return tr("c2.due.withdraw", seat=named, area=area), tr("c2.due.withdraw.detail", area=area)
         case "knowledge":
             key = "c2.due.knowledge.summit" if due.what == "summit" else "c2.due.knowledge.detail"
             topics = ", ".join(energy_name(tr, topic) for topic in due.topics)
