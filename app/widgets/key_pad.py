@@ -343,7 +343,7 @@ class KeyPad(BoxLayout):
         pages = [whole]
         if sum(_tall(row, int(row.rows), ROW) for row in rows) > room + theme.gap_s:
             room -= self.pager_height
-            pages = evened(lambda height: _pages(rows, height), _rows_of, room)
+            pages = evened(lambda height: _pages(rows, height, room), _rows_of, room)
         self._parted, self.pages = pages, len(pages)
         self.page = min(self.page, self.pages - 1)
         shown = pages[int(self.page)]
@@ -368,18 +368,21 @@ def _rows_of(page: list[Part]) -> int:
     return sum(-(-(end - start) // int(row.cols)) for row, start, end in page)
 
 
-def _pages(rows: list[KeyRow], room: float) -> list[list[Part]]:
-    """As many questions on a page as it has room for; one that has too many keys for a page has several."""
+def _pages(rows: list[KeyRow], room: float, whole_page: float) -> list[list[Part]]:
+    """As many questions on a page as this part of it has room for; one that has too many keys for a whole
+    page has several."""
     pages: list[list[Part]] = [[]]
     left = room
     for row in rows:
         whole = _tall(row, int(row.rows), ROW)
         # One that has room on a page of its own is not torn, unless that left half a page empty; the others
         # begin where there is room.
-        torn = whole > room + theme.gap_s or (row.rows > LONG and left > room / 2)
+        torn = whole > whole_page + theme.gap_s or (row.rows > LONG and left > whole_page / 2)
         start = 0
         while start < row.count:
             fits = _rows_in(row, left) if torn or whole <= left + theme.gap_s else 0
+            if not torn and not pages[-1]:
+                fits = int(row.rows)
             if pages[-1] and not fits:
                 pages.append([])
                 left = room

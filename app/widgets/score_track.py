@@ -29,8 +29,9 @@ TICK = 5
 """Points between two lines across the lanes."""
 READABLE = 0.85
 """Of its size, that what a step gave must have; else the most important of it stands there."""
-NARROW = 0.34
-"""Of a lane's width, that its name has, and what the step gave it, if that is enough."""
+NARROW, COLUMN = 0.34, 12
+"""Of a lane's width, and in lines of text at most, that its name has, and what the step gave it, if that is
+enough."""
 BELOW = 0.47
 """Of a lane's height, that this has."""
 
@@ -164,7 +165,9 @@ class ScoreTrack(BoxLayout):
         lanes = self.ids.lanes.children
         widest = max((one_line(lane.short, theme.font, theme.size_note) for lane in lanes), default=0)
         for lane in lanes:
-            lane.wordy = not self.tight and widest * READABLE > lane.width * NARROW
+            lane.wordy = not self.tight and widest * READABLE > min(
+                theme.size_body * COLUMN, lane.width * NARROW
+            )
         size = min((lane.own_size for lane in lanes), default=0) or theme.size_note
         for lane in lanes:
             lane.gain_size = size
