@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-Page = TypeVar("Page")
+T = TypeVar("T")
 
 SHARES = (0.85, 0.7, 0.55)
 """Of its height, that a page may be filled to for the sake of the last one."""
 
 
-def evened(fill: Callable[[float], list[Page]], rows: Callable[[Page], int], room: float) -> list[Page]:
+def evened(fill: Callable[[float], list[T]], rows: Callable[[T], int], room: float) -> list[T]:
     """As few pages as `fill` makes of this height; the last of them has more than one of its `rows`, if any
     way to fill them has."""
     pages = fill(room)
