@@ -9,7 +9,7 @@ import json
 import locale
 import os
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
@@ -24,7 +24,11 @@ class Translator:
 
     def __init__(self, language: str) -> None:
         self.language = language if language in LANGUAGES else FALLBACK
-        self._texts = catalogue(self.language)
+
+    @cached_property
+    def _texts(self) -> Mapping[str, tuple[str, ...]]:
+        """Read when the first word is wanted: our sign, which is on the glass before, has none."""
+        return catalogue(self.language)
 
     def __call__(self, key: str, **params: Any) -> str:
         """A missing key shows itself: better an odd word on the screen than a crash at the table."""
@@ -69,7 +73,7 @@ def read_po(text: str) -> dict[str, tuple[str, ...]]:
         word, _, rest = line.partition(" ")
         if line.startswith('"'):
             rest, word = line, ""
-        piece = json.loads(rest)
+        piece = json.loads(rest) if "\\" in rest else rest[1:-1]
         if word == "msgid":
             if key:
                 entries[key] = tuple(forms)

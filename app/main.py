@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 from collections.abc import Coroutine, Sequence
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -19,11 +20,9 @@ from kivy.uix.screenmanager import Screen
 from kivy.utils import platform
 
 from app import secrets_guard
-from app.box import Boxes
 from app.i18n import Translator, system_language
 from app.keyboard import Keyboard
 from app.log import Log
-from app.negotiation import TimerFile, waits
 from app.platform import dots_per_inch, get_ready, secrecy
 from app.platform.nearby import Nearby
 from app.settings import Settings
@@ -37,6 +36,7 @@ from app.widgets.live import theme
 from app.widgets.wordmark import Sign
 
 if TYPE_CHECKING:
+    from app.box import Boxes
     from app.device_finder import Finder
     from app.device_hub import DeviceHub
     from app.launch import Demo
@@ -108,7 +108,6 @@ class KlimatischApp(App):
         self.data_dir = data_dir
         self.exit_code = 0
         self.settings = Settings(data_dir)
-        self.boxes = Boxes(data_dir)
         self._language = language
         """Asked for on the command line: holds until another is chosen."""
         self.tr = Translator(language or self.settings.now.language or system_language())
@@ -146,6 +145,13 @@ class KlimatischApp(App):
         from app.store.store import Store
 
         return Store.in_folder(self.data_dir, mend=True)
+
+    @cached_property
+    def boxes(self) -> Boxes:
+        """What owners have read off their components."""
+        from app.box import Boxes
+
+        return Boxes(self.data_dir)
 
     @property
     def hub(self) -> DeviceHub:
@@ -223,6 +229,8 @@ class KlimatischApp(App):
         Clock.schedule_once(self._open_curtain, 0)
 
     def _open_curtain(self, _seconds: float) -> None:
+        from app.negotiation import TimerFile, waits
+
         self.go("home")
         if self._first != "home":
             self.go(self._first)

@@ -12,7 +12,7 @@ from typing import Any
 from app.folders import write_whole
 from app.i18n import LANGUAGES
 from app.theme import LEAST_TEXT, MOST_TEXT, THEMES
-from engine.keep_cool import GAME
+from engine.games import EDITIONS
 
 PERCENT = range(round(100 * LEAST_TEXT), round(100 * MOST_TEXT) + 1)
 NEAR = 0.25
@@ -42,7 +42,7 @@ class Choices:
     """Dice of that make are used, too; see docs/dice.md."""
     effect_faces: Sequence[str] = ()
     """The pictures of the smart die of e-Mission's global effects, from its face 1 on."""
-    edition: str = GAME.editions[0]
+    edition: str = EDITIONS["keep_cool"][0]
     """Of KEEP COOL: the box that lay on the table last."""
 
     def text_on(self, width: float, height: float) -> int:
@@ -111,7 +111,7 @@ def _makes_sense(name: str, value: Any) -> bool:
     if name == "theme":
         return isinstance(value, str) and value in THEMES
     if name == "edition":
-        return isinstance(value, str) and value in GAME.editions
+        return isinstance(value, str) and value in EDITIONS["keep_cool"]
     if name == "effect_faces":
         return _are_faces(value)
     if name == "volume":

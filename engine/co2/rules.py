@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from pkgutil import get_data
 from typing import Any
 
+from engine import games
 from engine.co2 import checks
 from engine.co2.state import AREAS, ENERGIES, FOSSILS, Energy, Group
 from engine.core import BadData, Fault, GameData, read_data, record
 
-EDITIONS = ("giochix",)
+EDITIONS = games.EDITIONS["co2"]
 
 
 @record

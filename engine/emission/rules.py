@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from pkgutil import get_data
 from typing import Any
 
+from engine import games
 from engine.core import BadData, Fault, GameData, read_data, record
 from engine.emission import cards, checks, crises
 from engine.emission.cards import Requirement
 from engine.emission.crises import Crisis
 from engine.emission.state import EFFECTS, SINKS, Board, Difficulty, Effect
 
-EDITIONS = ("schmidt",)
+EDITIONS = games.EDITIONS["emission"]
 
 
 @record

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from pkgutil import get_data
 from typing import Any, Literal, get_args
 
+from engine import games
 from engine.core import BadData, Fault, GameData, read_data, record
 from engine.keep_cool import checks
 from engine.keep_cool.state import Kind, Zone
 
-EDITIONS = ("ecovisio", "spieltrieb")
+EDITIONS = games.EDITIONS["keep_cool"]
 
 ZONES: tuple[Zone, ...] = get_args(Zone)
 """From the top of the carbometer down: as chips leave, the zone moves on."""

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from pkgutil import get_data
 from typing import Any, TypeAlias
 
+from engine import games
 from engine.core import BadData, Fault, GameData, read_data, record
 from engine.kyoto import checks, formulas
 from engine.kyoto.formulas import Term
 from engine.kyoto.state import Affluence, Damage, Goal, Way
 
-EDITIONS = ("deep_print",)
+EDITIONS = games.EDITIONS["kyoto"]
 
 PLAYERS = (3, 4, 5, 6)
 
