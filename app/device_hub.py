@@ -329,8 +329,12 @@ class DeviceHub:
             self._changed()
 
     def _tell(self, line: Line, fact: Fact) -> None:
+        """A listener that fails is told of in the log; the others hear it, and the link stays."""
         for hear in [*self._listeners]:
-            hear(line, fact)
+            try:
+                hear(line, fact)
+            except Exception:
+                log.exception("a listener failed at %r", fact)
 
     def _meet(self, line: Line, hello: Hello) -> None:
         before = self.book.get(hello.device)

@@ -73,6 +73,26 @@ async def test_a_port_with_two_names_is_opened_once(tmp_path: Path) -> None:
             assert hub.take_up(f"serial:{device.port}") is hub.take_up(f"serial:{other}")
 
 
+async def test_a_listener_that_fails_costs_neither_the_link_nor_the_other_listeners(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    counts: list[int] = []
+
+    def fail(_line: Line, _fact: Fact) -> None:
+        raise ValueError("a fault of ours")
+
+    with scale() as device:
+        async with hub_in() as hub:
+            hub.listen(fail)
+            hub.listen(lambda _line, fact: counts.append(fact.value) if isinstance(fact, Count) else None)
+            line = hub.take_up(f"serial:{device.port}")
+            await ready(line)
+            device.take(3)
+            await until(lambda: 9 in counts)
+            assert line.known.ready
+    assert "a fault of ours" in caplog.text
+
+
 async def test_several_at_once_each_with_its_role() -> None:
     with scale() as trough, die() as first, die() as second:
         async with hub_in() as hub:
