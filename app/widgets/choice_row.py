@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets.button import SMALL, Pressable
 from app.widgets.kv import load_beside
-from app.widgets.label import LINE_HEIGHT, fitting
+from app.widgets.label import one_size
 from app.widgets.live import theme
 
 
@@ -82,10 +82,7 @@ class ChoiceRow(BoxLayout):
             grid, cols = self.ids.grid, -(-len(shown) // int(self.rows))
             wide = (grid.width - theme.gap_s * (cols - 1)) / cols - 2 * theme.gap - 1
             tall = (grid.height - theme.gap_s * (self.rows - 1)) / self.rows - 2 * theme.gap_xs
-            common = min(
-                fitting(each.text, theme.font_bold, size, 1.0, wide, tall, LINE_HEIGHT) for each in shown
-            )
-            size = max(common, size * SMALL)
+            size = one_size([(each.text, wide, tall) for each in shown], size, SMALL)
         for button in shown:
             button.style_size = size
 

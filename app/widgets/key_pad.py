@@ -20,10 +20,10 @@ from app.widgets.label import (
     BodyBoldLabel,
     IconLabel,
     NoteLabel,
-    fitting,
     heading_share,
     needed,
     one_line,
+    one_size,
     widest,
 )
 from app.widgets.leftover import evened
@@ -228,12 +228,13 @@ class KeyRow(BoxLayout):
         tall = (self.ids.grid.height + theme.gap_s) / self.shown_rows - theme.gap_s - 2 * theme.gap_xs
         if min(wide, tall) <= 1:
             return
-        if not any(key.detail for key in keys):
-            words = _common([(key.text, wide - key.around - 1, tall) for key in keys])
-            for key in keys:
-                key.words_size, key.share = words, 1.0
-            return
         rooms = [wide - key.around - 1 for key in keys]
+        if not any(key.detail for key in keys):
+            words = [(key.text, room, tall) for key, room in zip(keys, rooms, strict=True)]
+            size = one_size(words, theme.size_body, SMALL)
+            for key in keys:
+                key.words_size, key.share = size, 1.0
+            return
         each = [_shrunk(key, room, tall) for key, room in zip(keys, rooms, strict=True)]
         alike = max(min(each), SMALL)
         for key, room, own in zip(keys, rooms, each, strict=True):
@@ -400,13 +401,6 @@ def _rows_in(row: KeyRow, room: float) -> int:
     while rows and _tall(row, rows, ROW) > room + theme.gap_s:
         rows -= 1
     return rows
-
-
-def _common(words: list[tuple[str, float, float]]) -> float:
-    """The size in which each of them fits its room, but no small one for the sake of the longest."""
-    size = theme.size_body
-    fit = (fitting(text, theme.font_bold, size, 1.0, *room, LINE_HEIGHT) for text, *room in words if text)
-    return max(min(fit, default=size), size * SMALL)
 
 
 def _shrunk(key: PadKey, width: float, height: float) -> float:

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets import emblem, label
 from app.widgets.kv import load_beside
-from app.widgets.label import LEAST_SHARE, LINE_HEIGHT, fitting
+from app.widgets.label import LEAST_SHARE, one_size
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.row import fill, one_each
@@ -91,13 +91,8 @@ class KnowledgeBoard(BoxLayout):
     def _even(self, *_: Any) -> None:
         """What each track earns is told in one size, which the one with most lines has room for."""
         rows = self.ids.rows.children
-        size = theme.size_note
-        fit = (
-            fitting(row.earnings, theme.font, size, 1.0, row.earnings_width - 1, row.height, LINE_HEIGHT)
-            for row in rows
-            if row.earnings and row.height > 1
-        )
-        alike = max(min(fit, default=size), size * LEAST_SHARE)
+        rooms = [(row.earnings, row.earnings_width - 1, row.height) for row in rows if row.height > 1]
+        alike = one_size(rooms, theme.size_note, LEAST_SHARE, theme.font)
         for row in rows:
             row.earnings_size = alike
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 from weakref import WeakSet, WeakValueDictionary
@@ -67,6 +67,15 @@ def fitting(
         good, bad = (middle, bad) if fits(size - middle * step) else (good, middle)
     trial = size - good * step
     return trial if trial >= least and fits(trial) else 0.0
+
+
+def one_size(
+    words: Iterable[tuple[str, float, float]], size: float, floor: float, font: str = theme.font_bold
+) -> float:
+    """For texts of a row, each with the width and height it has room in: the largest size up to `size` that
+    all of them fit in, but none below the share `floor` of it for the sake of the longest."""
+    fit = (fitting(text, font, size, 1.0, *room, LINE_HEIGHT) for text, *room in words if text)
+    return max(min(fit, default=size), size * floor)
 
 
 def tall(text: str, font: str, size: float, width: float) -> float:

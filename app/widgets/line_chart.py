@@ -26,7 +26,7 @@ from app.chart_scale import figure, looks, nice_ticks, span, spread
 from app.theme import MARKS, NO_MARK, ZONE_PATTERNS, mix, seen_on
 from app.widgets.emblem import Emblem
 from app.widgets.kv import load_beside
-from app.widgets.label import LEAST_SHARE, LINE_HEIGHT, FitLabel, fitting, one_line
+from app.widgets.label import LEAST_SHARE, FitLabel, one_line, one_size
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.texture import pattern, tiled
@@ -125,13 +125,8 @@ def draw_marker(shape: str, x: float, y: float, size: float) -> None:
 
 def common_size(words: Sequence[tuple[str, float, float]]) -> float:
     """The largest size up to that of body text in which all of these fit into their width and height."""
-    em = theme.size_body
-    least = em * LEAST_SHARE / max(1.0, theme.text_scale)
-    sizes = (
-        fitting(text, theme.font_bold, em, least, int(wide - 1), int(tall), LINE_HEIGHT)
-        for text, wide, tall in words
-    )
-    return max(least, min(sizes, default=em))
+    rooms = [(text, int(wide - 1), int(tall)) for text, wide, tall in words]
+    return one_size(rooms, theme.size_body, LEAST_SHARE / max(1.0, theme.text_scale))
 
 
 def ink_of(tone: str) -> Any:

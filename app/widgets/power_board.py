@@ -12,7 +12,7 @@ from app.theme import MARKS, NO_MARK
 from app.widgets import emblem, token_counter
 from app.widgets.button import Pressable, Worded
 from app.widgets.kv import load_beside
-from app.widgets.label import LINE_HEIGHT, NoteLabel, fitting
+from app.widgets.label import NoteLabel, one_size
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.placing import hold, put
@@ -232,8 +232,7 @@ class PowerBoard(Panel):
             return
         size = theme.size_body if is_large(wide, high) else theme.size_note
         room = wide - 2 * theme.gap_xs - 1, title_height(high)
-        fit = (fitting(tile.title, theme.font, size, 1.0, *room, LINE_HEIGHT) for tile in self._tiles[:count])
-        words = max(min(fit), size * EVEN)
+        words = one_size([(tile.title, *room) for tile in self._tiles[:count]], size, EVEN, theme.font)
         for tile in self._tiles[:count]:
             tile.words_size = words
 
