@@ -15,7 +15,8 @@ import asyncio
 import shutil
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -123,6 +124,19 @@ def tell_small(look: Look, name: str) -> None:
         print(f"{width / inch:.1f} x {height / inch:.1f} mm", flush=True)
 
 
+@contextmanager
+def undrawn() -> Iterator[None]:
+    """Everything finds its place, and nothing is drawn: a picture draws its own frame, and most of a large
+    glass's time would go into frames that nobody sees."""
+    from kivy.core.window import Window
+
+    Window.on_draw = lambda: None
+    try:
+        yield
+    finally:
+        del Window.on_draw
+
+
 async def photograph(
     app: Any, into: Path, wanted: Sequence[Look], only: Sequence[str], parts: Sequence[str]
 ) -> list[str]:
@@ -140,10 +154,12 @@ async def photograph(
             await frames(3)  # as long as a picture would have taken: what comes next is on the glass then
             continue
         for look in wanted:
-            await take_on(app, look)
+            with undrawn():
+                await take_on(app, look)
             stop.again()
             for number in stop.pages():
-                await frames(3)
+                with undrawn():
+                    await frames(3)
                 name = stop.name if not number else f"{stop.name}-{number + 1}"
                 folder = into / look.folder
                 folder.mkdir(parents=True, exist_ok=True)
