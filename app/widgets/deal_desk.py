@@ -18,6 +18,8 @@ __all__ = ["DealDesk"]
 
 COUNTED = 1.6
 """How much higher than others tiles are that have keys below their names."""
+TILE, FIELDS, KEYED = 2, 1.4, 6.2
+"""The tallest row: of tiles and of a panel's fields in fingers, of tiles with keys in lines of text."""
 MOST_LINES = 3
 """Promises that are seen at once where there is little room."""
 
@@ -49,13 +51,11 @@ class Book(PagedRows):
 class DealDesk(BoxLayout):
     """Feed it with `show`; dispatches on_act(key)."""
 
-    tile_rows = NumericProperty(1)
-    """Rows of tiles or of prices below one another, in all parts together."""
+    tallest = NumericProperty(1)
+    """As tall as its rows of tiles or of prices may be, all parts together."""
     needs = NumericProperty(0)
     """Its height where others need the room as well."""
     listing = BooleanProperty(False)
-    priced = BooleanProperty(False)
-    """A country's panel: its fields need less height than a question with its tiles."""
 
     __events__ = ("on_act",)
 
@@ -84,7 +84,7 @@ class DealDesk(BoxLayout):
             price = PanelRow()
             price.bind(lines=self._counted, side=self._level)
             self._prices.append(price)
-        self.listing, self.priced = view.lines is not None, bool(view.prices)
+        self.listing = view.lines is not None
         questions, prices = self._questions[: len(view.rows)], self._prices[: len(view.prices)]
         self._hold([*questions, *prices, *([self._book()] if self.listing else [])])
         for tiles, row in zip(questions, view.rows, strict=True):
@@ -115,7 +115,11 @@ class DealDesk(BoxLayout):
         prices = [part for part in self._parts if isinstance(part, PanelRow)]
         for part in prices:
             part.size_hint_y = part.lines
-        self.tile_rows = sum(part.wished for part in shown) + sum(part.lines for part in prices)
+        self.tallest = max(
+            theme.touch * TILE * 2,
+            sum(part.wished * self._row(part) for part in shown)
+            + sum(part.lines * theme.touch * FIELDS for part in prices),
+        )
         room = self.height - theme.gap * (len(self._parts) - 1)
         all_fit = sum(part.needs for part in shown) <= room
         for part in shown:
@@ -128,6 +132,10 @@ class DealDesk(BoxLayout):
             + sum(part.lines * theme.touch + theme.gap for part in prices)
             + (self._book().tall_for(MOST_LINES) if self.listing else 0)
         )
+
+    def _row(self, part: SeatTiles) -> float:
+        """How tall a row of tiles is at the most: keys below a name need room, too."""
+        return max(theme.touch * TILE, theme.size_body * KEYED if part.sharing else 0)
 
     def _level(self, *_: Any) -> None:
         """The tokens of a panel are all of one size."""

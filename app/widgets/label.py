@@ -300,13 +300,18 @@ class FitLabel(Words):
     def on_style_size(self, *_: Any) -> None:
         self._follows.pop("style_size", None)
 
+    @property
+    def _room(self) -> float:
+        """The width that its words have."""
+        return float(self.width - 1)
+
     def _draw(self, *_: Any) -> None:
         if self.width == NOT_LAID_OUT and not self._waited:
             self._waited = True
             Clock.schedule_once(self._redraw, 0)
             return
         self.natural = one_line(self.text, self.font_name, self.style_size)
-        width, height = self.width - 1, self.height
+        width, height = self._room, self.height
         if not self.text or width <= 1 or height <= 2:
             self.fits = not self.text
             self._show(None)

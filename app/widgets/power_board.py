@@ -12,7 +12,7 @@ from app.theme import MARKS, NO_MARK
 from app.widgets import emblem, token_counter
 from app.widgets.button import Pressable, Worded
 from app.widgets.kv import load_beside
-from app.widgets.label import NoteLabel, one_size
+from app.widgets.label import NoteLabel, one_line, one_size
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.placing import hold, put
@@ -66,15 +66,17 @@ class BoardTile(Worded):
         figures = theme.size_title if is_large(self.width, self.height) else theme.size_strong
         titled = self.title if self.height > theme.size_body * TITLED else ""
         below = title_height(self.height) if titled else 0
-        half = (width - theme.gap_xs) / 2
         quiet = theme.text if self.chosen else theme.quiet
         sign, value, title = self._sign, self._words, self._title
         sign.icon, sign.font_size = self.icon, min(figures, self.height * 0.42)
         sign.color, sign.halign = quiet, "right"
-        put(sign, x, y + below, half, height - below)
         value.text, value.style_size = self.value, figures
         value.color = theme.danger if self.danger else theme.text
-        put(value, x + half + theme.gap_xs, y + below, half, height - below)
+        # A number that is longer than half of the tile has what its picture leaves.
+        half, wide = (width - theme.gap_xs) / 2, one_line(self.value, theme.font_bold, figures)
+        beside = max(half, min(wide, width - theme.gap_xs - sign.font_size))
+        put(sign, x, y + below, width - theme.gap_xs - beside, height - below)
+        put(value, x + width - beside, y + below, beside, height - below)
         title.text, title.color = titled, quiet
         title.style_size = self.words_size
         put(title, x, y, width, below)

@@ -28,7 +28,19 @@ from app.widgets.placing import put
 from app.widgets.row import one_each
 from app.widgets.turned import Turned
 
-__all__ = ["BoxStrip", "Holding", "SeatEdge", "SeatPanel", "emblem"]
+__all__ = ["BadgeLabel", "BoxStrip", "Holding", "SeatEdge", "SeatPanel", "emblem"]
+
+
+ROUND = 0.3
+"""Of its height, that both ends of a badge take from its words."""
+
+
+class BadgeLabel(NoteLabel):
+    """Words on a strip of paper with round ends, which they stay clear of."""
+
+    @property
+    def _room(self) -> float:
+        return super()._room - self.height * ROUND
 
 
 class BoxStrip(Widget):

@@ -203,7 +203,7 @@ class SeatTiles(BoxLayout):
         self._arrange()
 
     def _tapped(self, tile: SeatTile) -> None:
-        row = "cycle" if self.joining and not self.counted else self._view.name
+        row = "ask" if self.joining and not self.counted else self._view.name
         self.dispatch("on_tap", f"{row}:{tile.seat}")
 
     def _arrange(self, *_: Any) -> None:
@@ -218,6 +218,11 @@ class SeatTiles(BoxLayout):
         self.heading = self._heading(shape)
         for tile in self._tiles[: self._shown]:
             tile.shape, tile.name_size, tile.counting = shape, size, tile.shared and self.counted
+
+    @property
+    def sharing(self) -> bool:
+        """Somebody pays a part that may be counted."""
+        return any(tile.shared for tile in self._tiles[: self._shown])
 
     def least_tall(self, rows: int = 1) -> float:
         """How tall it is at least with so many rows of tiles."""

@@ -236,13 +236,30 @@ def test_taps_on_deals() -> None:
     assert tap(joined, state, "join", "europe") == Deal("innovate")
 
 
-def test_without_room_for_a_counter_a_tap_goes_from_an_even_part_to_nothing_and_out() -> None:
-    deal = Deal("innovate")
-    seen = []
-    for _ in range(3):
-        deal = deal.cycle("europe")
-        seen.append(dict(deal.joined))
-    assert seen == [{"europe": None}, {"europe": 0}, {}]
+def test_without_room_for_a_counter_whoever_is_in_is_asked_for_a_part() -> None:
+    state = investing().state
+    joined = tap(Deal("innovate"), state, "ask", "europe")
+    assert joined == Deal("innovate", joined={"europe": None})
+    asked = tap(joined, state, "ask", "europe")
+    assert asked == Deal("innovate", joined={"europe": None}, asked="europe")
+    assert tap(asked, state, "ask") == joined
+    assert tap(asked, state, "share", "europe", "2") == Deal("innovate", joined={"europe": 2})
+    assert tap(asked, state, "even", "europe") == joined
+    assert tap(asked, state, "join", "europe") == Deal("innovate")
+
+
+def test_a_part_is_chosen_among_what_the_partner_has_and_what_the_thing_costs() -> None:
+    now = investing()
+    rich = next(seat for seat in now.state.seats if seat != now.state.active_seat)
+    asked = Deal("innovate", joined={rich.country: None}, asked=rich.country)
+    made = desk(EN, now.rules, now.state, asked)
+    cost = now.rules.innovation_cost
+    numbers = [str(n) for n in range(min(rich.chips, cost) + 1)]
+    assert [action.label for action in made.actions] == ["Even part", *numbers, "Not in", "Back"]
+    assert made.actions[-1].key == "deal:ask" and made.acts == {}
+    for action in made.actions:
+        told = tap(asked, now.state, *action.key.split(":")[1:])
+        assert told is not None and told.asked == "", action.key
 
 
 @given(total=st.integers(0, 40), purses=st.lists(st.integers(0, 12), min_size=1, max_size=6))
@@ -273,7 +290,7 @@ def anything(rng: Random, state: State) -> Deal:
     partners = [seat for seat in seats if seat != state.active_seat.country]
     joined = {who: rng.choice((None, 0, 2)) for who in rng.sample(partners, rng.randint(0, 2))}
     promise = rng.choice([each.id for each in state.promises]) if state.promises else 0
-    return Deal(kind, one, other, joined if kind in ("innovate", "build") else {}, promise)
+    return Deal(kind, one, other, joined if kind in ("innovate", "build") else {}, promise=promise)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -22,6 +22,8 @@ class Deal:
     """Who gets it; where is built."""
     joined: Mapping[str, int | None] = field(default_factory=dict)
     """Partners and what each pays; None is an even part. The active seat pays the rest."""
+    asked: str = ""
+    """The partner whose part is asked for, where there is no room for a counter."""
     promise: int = 0
     """The one that was opened in the book."""
 
@@ -37,15 +39,18 @@ class Deal:
     def join(self, country: str) -> Deal:
         """In with an even part, or out again."""
         if country in self.joined:
-            return replace(self, joined={who: n for who, n in self.joined.items() if who != country})
-        return replace(self, joined={**self.joined, country: None})
+            rest = {who: n for who, n in self.joined.items() if who != country}
+            return replace(self, joined=rest, asked="")
+        return self.share(country, None)
 
-    def cycle(self, country: str) -> Deal:
-        """Where there is no room for a counter: an even part, then nothing, then out."""
-        return self.share(country, 0) if self.joined.get(country, 0) is None else self.join(country)
+    def ask(self, country: str) -> Deal:
+        """Where there is no room for a counter: in with an even part; whoever is in is asked how much."""
+        if country and country not in self.joined:
+            return self.join(country)
+        return replace(self, asked="" if self.asked == country else country)
 
-    def share(self, country: str, chips: int) -> Deal:
-        return replace(self, joined={**self.joined, country: chips})
+    def share(self, country: str, chips: int | None) -> Deal:
+        return replace(self, joined={**self.joined, country: chips}, asked="")
 
     def open(self, promise: int) -> Deal:
         return replace(self, promise=promise)
@@ -73,8 +78,10 @@ def tap(deal: Deal | None, state: State, what: str, which: str = "", chips: str 
             return deal.to_(which, active)
         case "join":
             return deal.join(which)
-        case "cycle":
-            return deal.cycle(which)
+        case "ask":
+            return deal.ask(which)
+        case "even":
+            return deal.share(which, None)
         case "share":
             return deal.share(which, int(chips))
         case "line":

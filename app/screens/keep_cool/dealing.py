@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.i18n import Translator
 from app.screens.keep_cool import words
@@ -74,8 +74,11 @@ class Desk:
 
 
 def desk(tr: Translator, rules: Rules, state: State, deal: Deal) -> Desk:
-    """The deal as it stands now; the last button always leads back to the table."""
-    made = DESKS[deal.kind](Table(tr, rules, state), deal)
+    """The deal as it stands now; the last button always leads back to where one came from."""
+    table = Table(tr, rules, state)
+    made = DESKS[deal.kind](table, deal)
+    if deal.asked:
+        return _part(table, deal, made.view)
     made.actions.append(ActionView("deal:close", tr("deal.close"), "x", stays=True))
     return made
 
@@ -86,13 +89,15 @@ def desk(tr: Translator, rules: Rules, state: State, deal: Deal) -> Desk:
 def _partners(table: Table, deal: Deal, prices: Sequence[int], free: str) -> TileRowView:
     """Everybody else, to be asked in. `free` says what a share of nothing means."""
     paid = [parts(table.state, deal, price) for price in prices]
-    active = table.state.active_seat
-    tiles = tuple(_partner(table, deal, seat, paid, free) for seat in table.state.seats if seat != active)
+    others = [seat for seat in table.state.seats if seat != table.state.active_seat]
+    tiles = tuple(_partner(table, deal, seat, paid, free, max(prices)) for seat in others)
     return TileRowView("join", table.tr("deal.partners"), tiles)
 
 
-def _partner(table: Table, deal: Deal, seat: Seat, paid: Sequence[Mapping[str, int]], free: str) -> TileView:
-    """One who may pay a part; `paid` is what everybody pays of each price that is to be had."""
+def _partner(
+    table: Table, deal: Deal, seat: Seat, paid: Sequence[Mapping[str, int]], free: str, highest: int
+) -> TileView:
+    """One who may pay a part; `paid` is what everybody pays of each price, up to the `highest`."""
     tr, title = table.tr, table.name(seat.country)
     if seat.country not in deal.joined:
         return TileView(seat.country, title, "", _has(tr, seat))
@@ -106,11 +111,25 @@ def _partner(table: Table, deal: Deal, seat: Seat, paid: Sequence[Mapping[str, i
     elif least != most:
         note = tr("deal.by_price", least=least, most=most)
     else:
-        note = tr("deal.all" if least == seat.chips and first > least + 1 else "deal.even")
+        note = tr("deal.all" if least == seat.chips and first > least + 1 else "deal.even", count=least)
     # An even part is of whatever is bought: one number would be wrong for the rest of it.
     open_ = least != most
-    share = CounterView("", least, 0, max(most, seat.chips), said="=" if open_ else "")
+    share = CounterView("", least, 0, max(most, min(seat.chips, highest)), said="=" if open_ else "")
     return TileView(seat.country, title, f"{least}–{most}" if open_ else str(least), note, True, share)
+
+
+def _part(table: Table, deal: Deal, view: DealView) -> Desk:
+    """Keys for what one partner pays, in place of what can be bought."""
+    tr, who = table.tr, deal.asked
+    counter = next(tile.share for row in view.rows for tile in row.tiles if tile.id == who and tile.share)
+    chips = [ActionView(f"deal:share:{who}:{n}", str(n), "") for n in range(counter.most + 1)]
+    keys = [
+        ActionView(f"deal:even:{who}", tr("deal.part.even"), "users"),
+        *chips,
+        ActionView(f"deal:join:{who}", tr("deal.part.none"), "circle-x"),
+        ActionView("deal:ask", tr("deal.close"), "x", stays=True),
+    ]
+    return Desk(replace(view, title=tr("deal.part", country=table.name(who))), keys)
 
 
 def _has(tr: Translator, seat: Seat) -> str:
