@@ -47,6 +47,11 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def unbroken(name: str) -> str:
+    """A name that begins no line with what stands behind its "&"."""
+    return name.replace(" & ", "\u00a0&\u00a0")
+
+
 class _Forgiving(dict[str, Any]):
     def __missing__(self, key: str) -> str:
         return "…"

@@ -33,15 +33,15 @@ def prompt(
 
 
 def recent(
-    tr: Translator, journal: Journal[Any, Any], words: Callable[[Translator, Event], str]
+    tr: Translator, journal: Journal[Any, Any], words: Callable[[Translator, Event], str], most: int = RECENT
 ) -> tuple[str, ...]:
     """The last happenings in words, newest first."""
     told: list[str] = []
     for entry in reversed(journal.line):
         told += [said for happened in reversed(entry.events) if (said := words(tr, happened))]
-        if len(told) >= RECENT:
+        if len(told) >= most:
             break
-    return tuple(told[:RECENT])
+    return tuple(told[:most])
 
 
 def after(tr: Translator) -> list[ActionView]:

@@ -82,7 +82,7 @@ theme: Any = LiveTheme()
 _ICONS: dict[str, str] = json.loads((FONTS / "icons.json").read_text())
 
 _MEANINGS = {
-    "black": "building-factory-2",
+    "black": "building-factory",
     "green": "windmill",
     "red": "shield",
     "protect": "shield",

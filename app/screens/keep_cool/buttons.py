@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.i18n import Translator
-from app.screens.keep_cool import dealing, ending, words
+from app.screens.in_play import after
+from app.screens.keep_cool import dealing, words
 from app.screens.keep_cool.scene import Scene
 from app.views import ActionView, PickView
 from engine.core import Action, Offer
@@ -59,7 +60,7 @@ def actions(
         buttons.append(ActionView("claim", tr("act.claim"), "trophy"))
     buttons += _after_sensors(tr, scene)
     if state.outcome is not None:
-        return [*buttons, *also, *ending.actions(tr)]
+        return [*buttons, *also, *after(tr)]
     main = [button for button in buttons if button.primary]
     return [*(button for button in buttons if not button.primary), *_deals(tr, scene), *also, *main]
 

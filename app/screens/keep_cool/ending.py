@@ -6,7 +6,6 @@ from app.i18n import Translator
 from app.screens.keep_cool import words
 from app.screens.keep_cool.dealing import PIECES
 from app.screens.keep_cool.view import EndView, TotalView, WinnerView
-from app.views import ActionView
 from engine.keep_cool import ending
 from engine.keep_cool.decide import KINDS
 from engine.keep_cool.rules import Rules
@@ -83,13 +82,3 @@ def _totals(tr: Translator, rules: Rules, state: State) -> list[TotalView]:
 def board(tr: Translator, state: State) -> str:
     """The board's pieces in one sentence."""
     return tr("outcome.board", round=state.round, **{kind: state.count(kind) for kind in KINDS})
-
-
-def actions(tr: Translator) -> tuple[ActionView, ...]:
-    """What can be done when the game is over."""
-    return (
-        ActionView("story", tr("end.story"), "history"),
-        ActionView("code", tr("end.code"), "send"),
-        ActionView("go_on", tr("end.go_on"), "undo"),
-        ActionView("home", tr("end.home"), "home", primary=True),
-    )

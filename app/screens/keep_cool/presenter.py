@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from app.i18n import Translator
+from app.i18n import Translator, unbroken
 from app.screens.conference.presenter import table_words
+from app.screens.in_play import recent
 from app.screens.keep_cool import around, board, buttons, dealing, ending, steps, words
 from app.screens.keep_cool.scene import Scene
 from app.screens.keep_cool.view import TableView
@@ -40,7 +41,7 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
         game=tr("table.game"),
         heading=tr("step.over")
         if outcome
-        else tr("table.heading", round=state.round, country=words.country(tr, seat.country)),
+        else tr("table.heading", round=state.round, country=unbroken(words.country(tr, seat.country))),
         subheading=tr("table.subheading", name=seat.name) if seat.name and not outcome else "",
         menu_label=tr("table.menu"),
         undo_label=tr("table.undo"),
@@ -71,9 +72,8 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
 
 def _recent(tr: Translator, journal: Journal[Rules, State], reminder: str = "") -> tuple[str, ...]:
     """The last happenings in words, newest first; before them what a conference is asked for."""
-    told = [reminder] if reminder else []
-    for entry in reversed(journal.line):
-        told += [said for happened in reversed(entry.events) if (said := words.event(tr, happened))]
-        if len(told) >= RECENT:
-            break
-    return tuple(told[:RECENT])
+    told = list(recent(tr, journal, words.event, RECENT))
+    if reminder and told:
+        # Otherwise they could be taken for what is still to be done.
+        told[0] = tr("log.lately", said=told[0])
+    return tuple(([reminder] if reminder else []) + told)[:RECENT]
