@@ -17,6 +17,8 @@ class CardCellBox(BoxLayout):
     """One zone's column on the card."""
 
     word = StringProperty("")
+    longest = StringProperty("")
+    """The longest word of all zones: they are written in one size."""
     range = StringProperty("")
     effect = StringProperty("")
     pattern = StringProperty("plain")
@@ -70,8 +72,9 @@ class GreenhouseCard(FlipCard):
             row.clear_widgets()
             for box in self._cells[: len(cells)]:
                 row.add_widget(box)
+        longest = max(self._words.values(), key=len, default="")
         for box, cell in zip(self._cells, cells, strict=False):
-            box.word = self._words.get(cell.zone, "")
+            box.word, box.longest = self._words.get(cell.zone, ""), longest
             box.range, box.effect, box.current = cell.range, cell.effect, cell.current
             box.pattern = ZONE_PATTERNS[cell.zone]
             box.fill = getattr(theme, f"zone_{cell.zone}")

@@ -88,8 +88,8 @@ def _step_words(tr: Translator, scene: Scene) -> tuple[str, str]:
     if wanted.kind == "choice":
         due = state.debts[0].due
         country = words.country(tr, wanted.seat)
-        return tr("step.choice", country=country), tr(
-            "step.choice.detail", count=due, scrap=rules.scrap_value
+        return tr("step.choice"), tr(
+            "step.choice.detail", country=country, count=due, scrap=rules.scrap_value
         )
     if state.phase == "income":
         return tr("step.income"), _income_words(tr, rules, state)
