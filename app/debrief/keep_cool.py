@@ -247,10 +247,24 @@ def _why(played: Played) -> str:
     for winner in end.winners if end else ():
         reached = " · ".join(each for each in (winner.economic, winner.political) if each)
         told.append(tr("debrief.kc.reached", who=winner.title, reached=reached))
+    return " ".join((*(each for each in told if each), *_balance(played)))
+
+
+def _balance(played: Played) -> Iterator[str]:
+    """What went off the carbometer and came onto it: from the first number to the last nothing is left out."""
+    tr, first, last = played.tr, played.first.carbometer, played.state.carbometer
     taken, back = _taken(played).total(), sum(each.chips for _, _, each in played.events(ev.Recovered))
     if taken:
-        told.append(tr("debrief.kc.balance", taken=taken, back=back, last=state.carbometer))
-    return " ".join(each for each in told if each)
+        yield tr("debrief.kc.balance", first=first, taken=taken, back=back, last=last)
+        if other := _moved(played):
+            yield tr(f"debrief.kc.balance.{'more' if other > 0 else 'less'}", count=abs(other))
+
+
+def _moved(played: Played) -> int:
+    """What volcano and sun, the Developing Countries and corrections have put on, less what they took off."""
+    moved = sum(each.chips for _, _, each in played.events(ev.CarbometerMoved, ev.BonusUsed))
+    adjusted = (each for _, _, each in played.events(ev.Adjusted) if each.what == "carbometer")
+    return moved + sum(each.now - each.was for each in adjusted)
 
 
 def _taken(played: Played) -> Counter[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -13,7 +14,7 @@ from random import Random
 import pytest
 
 from app.autoplay import players_of
-from app.debrief import Chart, tale_of
+from app.debrief import Chart, Tale, tale_of
 from app.debrief.facts import facts_about, library
 from app.debrief.pages import html
 from app.debrief.paper import report_pdf
@@ -298,7 +299,30 @@ def test_the_slide_into_red_is_told_and_asked_about() -> None:
     tale = told(EN, LAST_CHIP)
     assert "The carbometer sinks to RED and never comes back." in [each.words for each in tale.turning_points]
     assert any("sank to RED for good" in each for each in tale.questions)
-    assert "took 63 chips off the carbometer" in tale.why
+    assert "The income of black factories took 63 off" in tale.why
+
+
+def balance(tale: Tale) -> tuple[int, int]:
+    """The last number of the carbometer as it is told, and as the other numbers of the same words make it."""
+    told = tale.why.replace("one chip", "1 chips")
+    first, last = map(int, re.findall(r"went from (\d+) chips to (\d+)", told)[0])
+    taken, back = map(int, re.findall(r"took (\d+) off, .* brought (\d+) back", told)[0])
+    on = sum(map(int, re.findall(r"put (\d+) chips on", told)))
+    off = sum(map(int, re.findall(r"took (\d+) chips off", told)))
+    return last, first - taken + back + on - off
+
+
+@pytest.mark.parametrize("path", [each for each in FILES if each.stem.startswith("keep_cool")], ids=str)
+def test_what_the_carbometer_lost_and_got_makes_what_lies_on_it(path: Path) -> None:
+    sums = {balance(tale) for upto in (None, 60, 90) if "went from" in (tale := told(EN, path, upto)).why}
+    assert sums and all(last == made for last, made in sums)
+
+
+def test_a_correction_of_the_carbometer_is_part_of_its_sum() -> None:
+    table = played(3)
+    assert isinstance(table.do(Adjust("carbometer", 33), at_ms=BEGAN, insist=True), Entry)
+    last, made = balance(tale_of(EN, Header("s1", "keep_cool", "ecovisio", "", {}, {}, BEGAN), table.entries))
+    assert last == made == 33
 
 
 def test_the_dearest_catastrophe_names_who_had_to_pay() -> None:
