@@ -8,6 +8,7 @@ from kivy.properties import (
     AliasProperty,
     BooleanProperty,
     ColorProperty,
+    ListProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -70,8 +71,10 @@ class FlagPanel(Pressable):
     """There is room for such a name below the sign."""
     beside = BooleanProperty(False)
     """A country has marks: all leave room for them, so that their signs have one size."""
+    widest = ListProperty(["", ""])
+    """The country with the longest words, and who plays it: what has room there has room with all of them."""
     aside = BooleanProperty(False)
-    """There is room for who plays it beside its name, whatever lies in front of it."""
+    """There is room for who plays a country beside its name, whatever lies in front of it."""
     roomy = BooleanProperty(False)
     """So high that money stands below the cards."""
     marked = AliasProperty(
@@ -114,9 +117,12 @@ class FlagRow(BoxLayout):
         """Take over `FlagView`s."""
         one_each(self.ids.grid, self._flags, self._make, flags)
         longest = max((flag.title for flag in flags), key=len, default="")
+        widest = max(
+            ([flag.title, flag.name] for flag in flags), key=lambda each: len("".join(each)), default=["", ""]
+        )
         marked = any(panel.marked for panel in self._flags[: len(flags)])
         for panel in self._flags:
-            panel.longest, panel.beside = longest, marked
+            panel.longest, panel.widest, panel.beside = longest, widest, marked
 
     def _make(self) -> FlagPanel:
         panel = FlagPanel(bare=self.bare)
