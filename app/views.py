@@ -300,6 +300,8 @@ class HistoryRow:
     icon: str
     words: str
     kind: HistoryKind = "plain"
+    when_in_full: str = ""
+    """As a heading says it."""
 
 
 @dataclass(frozen=True, slots=True)

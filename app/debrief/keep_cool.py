@@ -251,7 +251,7 @@ def _why(played: Played) -> str:
 
 
 def _balance(played: Played) -> Iterator[str]:
-    """What went off the carbometer and came onto it: from the first number to the last nothing is left out."""
+    """What went off the carbometer and came onto it: all that lies between the first number and the last."""
     tr, first, last = played.tr, played.first.carbometer, played.state.carbometer
     taken, back = _taken(played).total(), sum(each.chips for _, _, each in played.events(ev.Recovered))
     if taken:

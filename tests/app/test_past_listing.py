@@ -157,7 +157,7 @@ def test_a_what_if_says_where_it_comes_from() -> None:
 
 
 def every_form(tr: Translator) -> list[FormView]:
-    row = HistoryRow("3.0", "Rd. 1", "usa", "card", "Karte: Dürre")
+    row = HistoryRow("3.0", "Rd. 1", "usa", "card", "Karte: Dürre", when_in_full="Runde 1")
     note = Note(1, "s", 3, "Worte", PIXEL, BEGAN)
     return [
         forms.sift_form(tr, Sifting(), PAST, ["7b"], ["Aula"]),

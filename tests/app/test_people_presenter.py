@@ -59,6 +59,7 @@ def test_the_name_of_somebody_else_makes_the_two_one_and_says_so(tr: Translator,
     merging = one_form(tr, tab, "Lin", ["Lin", "Malik"], "Malik")
     assert plain.actions[0].label == tr("people.rename") and not plain.text
     assert merging.actions[0].label == tr("people.merge") and "Malik" in merging.text
+    assert merging.grave and not plain.grave
     assert unfinished((plain, merging), tr) == []
 
 
@@ -106,10 +107,12 @@ def test_figures_are_told_for_all_games_sizes_groups_and_players(tr: Translator)
 
 
 def test_a_share_of_finished_games_says_how_many_those_are() -> None:
-    found = statistics([listed("kyoto"), listed("kyoto", over=False), listed("co2")])
-    kyoto, co2 = (row.detail for row in statistics_view(DE, "games", found, NOW).rows.rows)
-    assert kyoto.startswith("2 Partien, davon eine beendet")
-    assert "beendet" not in co2
+    games = [listed("kyoto"), listed("kyoto", over=False), listed("co2"), listed("emission", over=False)]
+    shown = {row.id: row.detail for row in statistics_view(DE, "games", statistics(games), NOW).rows.rows}
+    kyoto, co2 = shown["game:kyoto"], shown["game:co2"]
+    assert shown["game:emission"].startswith("eine Partie, unfertig")
+    assert kyoto.startswith("2 Partien, davon eine zu Ende gespielt")
+    assert "zu Ende" not in co2
 
 
 def test_each_game_has_a_bar_of_how_it_ended_and_every_part_its_own_pattern() -> None:

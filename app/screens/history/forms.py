@@ -108,7 +108,7 @@ def moment_form(
         actions.append(ActionView("undo_to", tr("history.moment.undo_to"), "undo"))
     if undone:
         actions.append(ActionView("bring_back", tr("history.moment.bring_back"), "redo"))
-    return FormView(row.when, row.words, actions=(*actions, leave(tr)))
+    return FormView(row.when_in_full, row.words, actions=(*actions, leave(tr, "history.close")))
 
 
 def undo_form(tr: Translator, steps: Sequence[str], names: Iterable[str], draft: Draft) -> FormView:
@@ -175,7 +175,7 @@ def shown_note(tr: Translator, note: Note) -> FormView:
         actions=(
             ActionView("look", tr("history.moment.look"), "eye", primary=True),
             ActionView("drop_note", tr("history.note.drop"), "trash"),
-            leave(tr),
+            leave(tr, "history.close"),
         ),
         photo=note.photo or b"",
     )

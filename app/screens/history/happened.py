@@ -79,8 +79,15 @@ def _rows(
         actions[entry.seq] = entry.action
         current = max(1, counting.get(entry.seq, current))
         if isinstance(entry.action, Retract):
-            when, said = tr(teller.when, round=current), _retraction(tr, game, entry, actions)
-            yield HistoryRow(str(entry.seq), when, "", "undo", said, "correction")
+            yield HistoryRow(
+                id=str(entry.seq),
+                when=tr(teller.when, round=current),
+                seat="",
+                icon="undo",
+                words=_retraction(tr, game, entry, actions),
+                kind="correction",
+                when_in_full=tr(f"debrief.{teller.part}", round=current),
+            )
         for number, group in enumerate(_groups(tr, teller, entry)):
             (first, _), *_rest = group
             if entry.seq in counting and (begun := teller.round(first)) is not None:
@@ -92,6 +99,7 @@ def _rows(
                 icon=teller.icon([happened for happened, _ in group]),
                 words=_sentence(tr, entry, [said for _, said in group]),
                 kind=_kind(teller, entry, first, entry.seq in counting, entry.seq in overruled),
+                when_in_full=tr(f"debrief.{teller.part}", round=current),
             )
 
 

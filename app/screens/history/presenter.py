@@ -162,7 +162,7 @@ def _filed(tr: Translator, listed: Listed | None, parent: Listed | None, now: da
 
 
 def _actions(tr: Translator, journal: Journal[Any, Any]) -> tuple[ActionView, ...]:
-    replay = (ActionView("replay", tr("history.replay"), "player-play"),) if journal.line else ()
+    replay = (ActionView("replay", tr("history.replay"), "eye"),) if journal.line else ()
     return (
         *replay,
         ActionView("file", tr("history.file"), "users"),

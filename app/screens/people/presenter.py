@@ -80,13 +80,14 @@ def one_form(tr: Translator, tab: Tab, name: str, others: Iterable[str], draft: 
         (
             EntryView(
                 "name",
-                tr(f"people.new_name.{tab}"),
+                tr("people.new_name"),
                 draft,
                 tr("people.name"),
                 picks=tuple(Choice(each, shortened(each, 24), "", each == draft) for each in few),
             ),
         ),
         tuple(actions),
+        grave=same,
     )
 
 

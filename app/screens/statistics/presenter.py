@@ -17,8 +17,8 @@ Tab = Literal["all", "games", "sizes", "groups", "players"]
 TABS: Mapping[Tab, str] = {
     "all": "chart-line",
     "games": "cards",
-    "sizes": "users",
-    "groups": "school",
+    "sizes": "circle-dotted",
+    "groups": "users",
     "players": "user",
 }
 MINUTE_MS = 60_000
@@ -114,6 +114,8 @@ def _detail(tr: Translator, told: Tally) -> str:
     words = [tr("people.plays", count=told.plays)]
     if 0 < told.finished < told.plays:
         words[0] += f", {tr('statistics.detail.finished', count=told.finished)}"
+    elif not told.finished:
+        words[0] += f", {tr('statistics.detail.unfinished', count=told.plays)}"
     if told.collapsed:
         share = _percent(tr, told.collapsed_share)
         words.append(tr("statistics.detail.collapsed", count=told.collapsed, share=share))
