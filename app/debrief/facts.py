@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable
 from functools import cache
@@ -10,6 +11,9 @@ from itertools import zip_longest
 from typing import Any
 
 from app.debrief.tale import Fact
+
+UNIT = re.compile(r"(?<=\d) (?=[°%]|ppm)")
+"""A number and its unit stay on one line."""
 
 
 def facts_about(topics: Iterable[str], language: str, most: int) -> tuple[Fact, ...]:
@@ -26,8 +30,9 @@ def _names(topic: str) -> list[str]:
 
 
 def _fact(name: str, told: dict[str, Any], language: str) -> Fact:
+    words = UNIT.sub("\u00a0", told[language])
     return Fact(
-        name, told[language], f"{told['document']}, {told['place'][language]}", told["year"], told["link"]
+        name, words, f"{told['document']}, {told['place'][language]}", told["year"], told["link"]
     )
 
 

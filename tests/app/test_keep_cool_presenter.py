@@ -102,8 +102,8 @@ STEPS: list[tuple[str, tuple[Action, ...], tuple[str, str], tuple[str, str], lis
     (
         "recovery",
         (*HARMLESS, TakeIncome(), EndInvestment()),
-        ("2 Chips aufs Karbometer legen", "Das Klima erholt sich, dann geht der Zug weiter"),
-        ("Put 2 chips on the carbometer", "The climate recovers, then the turn passes on"),
+        ("2 Chips aufs Karbometer legen", "Das Klima erholt sich, dann ist das nächste Land dran"),
+        ("Put 2 chips on the carbometer", "The climate recovers, then it is the next country's turn"),
         ["recover"],
     ),
 ]

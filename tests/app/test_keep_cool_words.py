@@ -122,8 +122,8 @@ SAID: list[tuple[Any, str, str]] = [
     ),
     (
         BonusDemanded("fsu", "europe", 1),
-        "Ehemalige Sowjetunion: 1 verlangt von Europa",
-        "Former Soviet Union: 1 asked of Europe",
+        "Ehemalige Sowjetunion verlangt Chips von Europa: 1",
+        "Former Soviet Union asks Europe for chips: 1",
     ),
     (
         Built("usa", "red", (Share("usa", 2),), 1),

@@ -370,6 +370,12 @@ def test_every_fact_has_a_document_a_place_a_year_and_an_address() -> None:
         assert fact["link"].startswith("https://"), name
 
 
+def test_a_number_in_a_fact_never_parts_from_its_unit() -> None:
+    topics = {topic for told in library().values() for topic in told["topics"]}
+    for fact in facts_about(topics, "de", 99):
+        assert not re.search(r"\d (°C|%|ppm)", fact.words)
+
+
 def test_facts_come_one_for_each_topic_before_a_second() -> None:
     chosen = [fact.id for fact in facts_about(["carbon", "renewables"], "en", 3)]
     assert chosen[:2] == ["carbon", "renewables"]

@@ -18,7 +18,7 @@ from app.screens.timer.presenter import after_sleep
 from app.speaking import Speaking
 from app.store.store import Header, Store
 from app.theme import MARKS
-from engine.core import OWN
+from engine.core import OWN, replace
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import Adjust, ClaimVictory, MakePromise, SeatChoice, SetUp, show_target
 from engine.keep_cool.conference.actions import (
@@ -147,7 +147,7 @@ def lay_out(folder: Path) -> None:
 
 def _keep(store: Store, name: str, table: Table, setup: dict[str, Any], number: int) -> None:
     at = 1_700_000_000_000 + number
-    laid_out, *rest = table.entries
+    laid_out, *rest = (replace(entry, at_ms=at + 60_000 * entry.seq) for entry in table.entries)
     header = Header(name, GAME.id, "ecovisio", table.rules.data.digest, {}, setup, at)
     summary = GAME.summary(table.state)
     store.begin(header, GAME, laid_out, summary)
