@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from app.booklets import cited
 from app.i18n import Translator
 from app.views import ExplanationView, TopicView
 
@@ -24,7 +25,7 @@ def explanation(tr: Translator, library: Library, key: str) -> ExplanationView |
 
 def place(tr: Translator, topic: Topic) -> str:
     """Where the rulebook says it; empty for what only the app knows."""
-    return tr("help.place", place=topic.place) if topic.place else ""
+    return cited(tr, topic.place, topic.booklet) if topic.place else ""
 
 
 def related(library: Library, topic: Topic) -> tuple[TopicView, ...]:

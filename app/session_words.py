@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from app.booklets import PRINTED, cited
 from app.i18n import Translator
 from app.names import shortened
 from app.shelf import words_of
@@ -81,7 +82,11 @@ def said(
 def refused(tr: Translator, answer: Refusal | CannotTell, params: Mapping[str, Any], place: str) -> str:
     """What stands in the way, filled in with a game's words, and where its rulebook says so."""
     reason = tr(answer.code, **params)
-    return tr("refused.place", reason=reason, place=place) if place else reason
+    if not place:
+        return reason
+    # A booklet in two languages is cited in the reader's; else the game names the one heading there is.
+    language = PRINTED[answer.code.partition(".")[0]] if place == answer.place else tr.language
+    return tr("refused.place", reason=reason, cited=cited(tr, place, language))
 
 
 def when(tr: Translator, at_ms: int, now: datetime) -> str:

@@ -9,6 +9,7 @@ from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any, Literal
 
+from app.booklets import PRINTED
 from app.help.search import Index, plain
 from app.i18n import FALLBACK, LANGUAGES
 
@@ -31,7 +32,9 @@ class Topic:
     text: str
     """A step: two sentences, what happens now and why. A rule: one to four. A term: one or two."""
     place: str
-    """The rulebook's heading; empty for things of the app itself."""
+    """The rulebook's heading, as it is printed; empty for things of the app itself."""
+    booklet: str
+    """The language of that rulebook."""
     words: tuple[str, ...]
     """What else people may call it, for the search."""
     see: tuple[str, ...]
@@ -97,10 +100,10 @@ def _read(game: str, language: str) -> Iterator[Topic]:
             file = home.joinpath(folder, name)
             if file.is_file():
                 for key, entry in tomllib.loads(file.read_text(encoding="utf-8")).items():
-                    yield _topic(kind, key, entry, language)
+                    yield _topic(kind, key, entry, language, PRINTED[game])
 
 
-def _topic(kind: Kind, key: str, entry: dict[str, Any], language: str) -> Topic:
+def _topic(kind: Kind, key: str, entry: dict[str, Any], language: str, booklet: str) -> Topic:
     told = entry[language]
     return Topic(
         id=f"{kind}.{key}",
@@ -108,6 +111,7 @@ def _topic(kind: Kind, key: str, entry: dict[str, Any], language: str) -> Topic:
         title=told["title"],
         text=told["text"],
         place=entry.get("place", ""),
+        booklet=booklet,
         words=tuple(told.get("words", ())),
         see=tuple(entry.get("see", ())),
     )

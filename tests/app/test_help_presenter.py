@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.booklets import PRINTED
 from app.explain import MOST_RELATED, explanation
 from app.help import Library, Topic, library
 from app.i18n import Translator
@@ -26,7 +27,19 @@ def test_a_step_is_explained_with_its_place_in_the_rulebook(tr: Translator) -> N
     topic = help_of(tr).step("roll.event")
     assert view is not None and topic is not None
     assert (view.title, view.text) == (topic.title, topic.text)
-    assert view.place == f"{'Regelheft' if tr is DE else 'Rulebook'}: {topic.place}"
+    assert view.place == f"{'Englisches Regelheft' if tr is DE else 'Rulebook'}: {topic.place}"
+
+
+@BOTH
+@pytest.mark.parametrize("game", PRINTED)
+def test_a_booklet_in_another_language_is_named_as_such(tr: Translator, game: str) -> None:
+    shelf = library(game, tr.language)
+    topic = next(topic for topic in shelf.topics("rule") if topic.place)
+    view = explanation(tr, shelf, topic.id)
+    assert view is not None
+    own = PRINTED[game] == tr.language
+    assert view.place.startswith(("Regelheft: ", "Rulebook: ")) == own
+    assert view.place.startswith(("Englisches Regelheft: ", "German rulebook: ")) != own
 
 
 @BOTH
@@ -54,7 +67,7 @@ def test_what_nobody_explains_has_no_panel() -> None:
 
 
 def test_what_only_the_app_knows_has_no_place_and_dead_links_are_left_out() -> None:
-    lone = Topic("rule.app", "rule", "Tisch", "Ein Satz.", "", (), ("rule.gone",))
+    lone = Topic("rule.app", "rule", "Tisch", "Ein Satz.", "", "en", (), ("rule.gone",))
     view = explanation(DE, Library((lone,), "de"), "rule.app")
     assert view is not None
     assert view.place == ""

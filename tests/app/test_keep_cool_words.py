@@ -10,7 +10,7 @@ import pytest
 from app.autoplay.keep_cool import deal
 from app.i18n import Translator
 from app.screens.keep_cool import words
-from engine.core import Sealed, Unknown
+from engine.core import Refusal, Sealed, Unknown
 from engine.keep_cool.actions import (
     ACTIONS,
     Adjust,
@@ -68,6 +68,7 @@ from engine.keep_cool.events import (
     TurnBegan,
     TurnSet,
 )
+from engine.keep_cool.places import INCOME
 from engine.keep_cool.state import Outcome, Promise, Share
 from tests.app.helpers import DE, EN, LANGUAGES, RULES, journal, seats, steps, unfinished
 
@@ -296,3 +297,18 @@ def test_every_end_can_be_told(outcome: Outcome, tr: Translator) -> None:
     assert not said.startswith("outcome.")
     for winner in outcome.winners:
         assert tr(f"country.{winner}") in said
+
+
+@pytest.mark.parametrize(
+    ("tr", "edition", "said"),
+    [
+        (DE, "ecovisio", "(Englisches Regelheft: 2. Income)"),
+        (DE, "spieltrieb", "(Regelheft: 2. Einkommen)"),
+        (EN, "ecovisio", "(Rulebook: 2. Income)"),
+        (EN, "spieltrieb", "(Rulebook: 2. Income)"),
+    ],
+)
+def test_a_refusal_cites_the_booklet_in_the_language_it_is_printed_in(
+    tr: Translator, edition: str, said: str
+) -> None:
+    assert words.refusal(tr, Refusal("keep_cool.income.not_of_them", {"of": "usa"}, INCOME), edition).endswith(said)

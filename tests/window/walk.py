@@ -13,6 +13,7 @@ from app import clocks
 from app.box import Box, write_file
 from app.countdown import Countdown
 from app.negotiation import Agreement, Look
+from app.screens.keep_cool import words
 from app.screens.keep_cool.deal import Deal
 from app.screens.timer.presenter import after_sleep
 from app.speaking import Speaking
@@ -471,8 +472,11 @@ async def _around(app: Any) -> AsyncIterator[Stop]:
         page.choose(f"try:{kind}")
         await until(lambda: page.line is not None and page.line.known.ready)
         await asyncio.sleep(1)
-        for tab in ("now", "about"):
+        for tab in ("now", "about", "check"):
             page._turn_to(tab)
+            if tab == "check":
+                page.act("test")
+                await until(lambda: page._testing == "")
             yield Stop(f"devices-{kind}-{tab}")
     page.choose("try:carbometer")
     page.act("calibrate")
@@ -480,6 +484,10 @@ async def _around(app: Any) -> AsyncIterator[Stop]:
     app.back()
     app.go("shortcuts")
     yield Stop("shortcuts")
+
+
+LYING_FLAT = ("flat", "flat-long")
+"""Of the timer: where the tablet lies between people, and the time is told both ways."""
 
 
 async def _timer(app: Any) -> AsyncIterator[Stop]:
@@ -490,8 +498,10 @@ async def _timer(app: Any) -> AsyncIterator[Stop]:
     page.act("speakers")
     yield Stop("timer-speakers")
     page.act("speakers:6")
-    talk, now = page.talk, page.talk.now
-    spoken = Speaking((95.0, 12.0, 0.0, 41.0, 3.0, 28.0), 1, 35.0)
+    talk, now, seats_of = page.talk, page.talk.now, page._seats
+    flat = app.settings.now.lies_flat
+    page._seats = lambda: {seat: words.country(app.tr, seat) for seat in flags}
+    spoken = Speaking((7.0, 5.0, 0.0, 14.0, 2.0, 3.0), 1, 31.0)
     flags = tuple(MARKS)[:6]
     begun = Countdown(90).start(0)
     moments: dict[str, tuple[float, dict[str, Any]]] = {
@@ -501,6 +511,8 @@ async def _timer(app: Any) -> AsyncIterator[Stop]:
         "over": (200.0, {}),
         "paused": (47.0, {"countdown": begun.pause(47)}),
         "long": (47.0, {"countdown": Countdown(3600).start(0)}),
+        "flat": (47.0, {}),
+        "flat-long": (47.0, {"countdown": Countdown(3600).start(0)}),
         "slept": (78.0, {"notice": after_sleep(app.tr, Look(stood_still=40, left=12))}),
         "agreement": (50.0, {"agreement": Agreement(flags, frozenset(flags[1:4]), goals_stand=True)}),
         "stopped": (50.0, {"countdown": begun.pause(50), "stopped": True}),
@@ -519,9 +531,11 @@ async def _timer(app: Any) -> AsyncIterator[Stop]:
             if field != "notice":
                 setattr(talk, field, value)
         page.keeper.notice = how.get("notice", "")
-        app.refresh()
+        app.choose(lies_flat=name in LYING_FLAT)
         yield Stop(f"timer-{name}")
     talk.now, page.keeper.notice = now, ""
+    app.choose(lies_flat=flat)
+    page._seats = seats_of
     for field, value in (calm | {"countdown": Countdown(90)}).items():
         setattr(talk, field, value)
     app.refresh()

@@ -388,7 +388,7 @@ def words(hang: Wall) -> Iterator[Sample]:
     explained = ExplanationView(
         tr("gallery.words.explained.title"),
         tr("gallery.words.explained.text"),
-        tr("help.place", place=tr("phase.income")),
+        tr("cited", place=tr("phase.income")),
         (TopicView("rule.income", tr("phase.income")), TopicView("rule.recovery", tr("phase.recovery"))),
     )
     said = tr("keep_cool.price.not_enough_chips", price=12, has=11)
