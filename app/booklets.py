@@ -1,4 +1,4 @@
-"""The rulebooks that we cite. A heading stays as it is printed; a reader is told which booklet prints it so."""
+"""The rulebooks that we cite: a heading stays as it is printed, and a reader is told which booklet that is."""
 
 from __future__ import annotations
 

@@ -90,6 +90,8 @@ class ActionView:
     primary: bool = False
     stays: bool = False
     """Where there are too many for one page it is on every page, as the main thing is."""
+    chosen: bool = False
+    """What it opens is open."""
 
 
 @dataclass(frozen=True, slots=True)

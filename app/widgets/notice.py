@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
 from app.widgets.kv import load_beside
 from app.widgets.panel import Panel
@@ -15,6 +15,7 @@ class NoticeBar(Panel):
     calm = BooleanProperty(False)
     """Worth knowing rather than wrong."""
     ink = ColorProperty()
+    style_size = NumericProperty(18)
 
 
 load_beside(__file__)

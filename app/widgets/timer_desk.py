@@ -14,8 +14,9 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.clocks import clock
 from app.widgets import choice_row, label, notice, seat_tiles, speaker_bars, timer_ring
-from app.widgets.button import BigButton
+from app.widgets.button import SMALL, BigButton
 from app.widgets.kv import load_beside
+from app.widgets.label import one_size
 from app.widgets.live import theme
 from app.widgets.row import fill, one_each
 
@@ -31,17 +32,22 @@ __all__ = [
 ]
 
 
+NO_BREAK = "\u00a0"
+
+
 class TimerButton(BigButton):
     """One thing that can be done with the time."""
 
     key = StringProperty("")
     why_not = StringProperty("")
+    chosen = BooleanProperty(False)
+    """What it opens is open."""
 
     def show(self, action: Any) -> None:
         """Take over an `ActionView`."""
         self.name, self.key = f"action:{action.key}", action.key
         self.text, self.icon = action.label, action.icon
-        self.usable, self.why_not = action.enabled, action.why_not
+        self.usable, self.why_not, self.chosen = action.enabled, action.why_not, action.chosen
 
 
 class TimerDesk(FloatLayout):
@@ -53,6 +59,8 @@ class TimerDesk(FloatLayout):
     """So much at the top of the buttons' side is left for somebody else."""
     others = NumericProperty(0)
     wide = BooleanProperty(True)
+    roomy = BooleanProperty(True)
+    """Beside the ring there is height for a row more."""
     panel_height = NumericProperty(100)
 
     __events__ = ("on_act", "on_explain")
@@ -99,6 +107,7 @@ class TimerDesk(FloatLayout):
         }
         fill(parts["panel"], *(parts[name] for name, wanted in there.items() if wanted))
         self._arrange()
+        self.restyle()
 
     def _arrange(self, *_: Any) -> None:
         """Give the buttons what they would like, less where there is little; people's rows get the rest."""
@@ -107,6 +116,7 @@ class TimerDesk(FloatLayout):
             return
         self.wide = self.width >= self.height
         elastic = bool(view.speakers or view.agreement)
+        parts["others"].cols = self._abreast(len(view.others), elastic)
         liked = self._liked(tight=elastic)
         spare = theme.gap_s * (len(parts["panel"].children) - 1)
         needed = sum(liked.values()) + spare
@@ -122,19 +132,43 @@ class TimerDesk(FloatLayout):
         for name, height in liked.items():
             parts[name].height = height * share
 
+    def _abreast(self, keys: int, elastic: bool) -> int:
+        """How many keys stand side by side, with no hole in the last row."""
+        if keys == 3 and self.wide and self.roomy and not elastic:
+            return 1
+        return 2 if keys == 4 else max(1, keys)
+
     def _liked(self, tight: bool) -> dict[str, float]:
         view, parts = self._view, self._parts
         rows, deep = parts["choices"].rows, -(-len(view.others) // max(1, parts["others"].cols))
         each = max(theme.touch_s, theme.size_body * 2) if tight else max(theme.touch, theme.size_strong * 2)
         answer = max(theme.touch_s, theme.size_strong * 2)
         liked = {
-            "notice": theme.size_body * 3.3 if view.notice else 0.0,
-            "choices": theme.size_body * 1.5 + theme.gap_xs + answer * rows + theme.gap_s * (rows - 1),
+            "notice": theme.size_strong * 3.3 if view.notice else 0.0,
+            "choices": theme.size_strong * 1.5 + theme.gap_xs + answer * rows + theme.gap_s * (rows - 1),
             "others": each * deep + theme.gap_s * (deep - 1),
             "main": max(theme.touch_l, theme.size_title * (1.8 if tight else 2.4)),
         }
         there = {"notice": view.notice, "choices": view.choices, "others": view.others, "main": view.main}
         return {name: height for name, height in liked.items() if there[name]}
+
+    def restyle(self) -> None:
+        """One size for all keys, each on one line if it can be: a picture takes room beside a word."""
+        shown, grid = self._buttons[: int(self.others)], self._parts["others"]
+        deep = -(-len(shown) // max(1, grid.cols))
+        wide = (grid.width - theme.gap_s * (grid.cols - 1)) / max(1, grid.cols) - 2 * theme.gap_s - 1
+        tall = (grid.height - theme.gap_s * (deep - 1)) / max(1, deep) - 4 * theme.gap_xs
+        rooms = [
+            (
+                key.text.replace(" ", NO_BREAK),
+                wide - (theme.size_strong * 1.5 + theme.gap_s) * bool(key.icon),
+                tall,
+            )
+            for key in shown
+        ]
+        size = one_size(rooms, theme.size_strong, SMALL)
+        for key in shown:
+            key.style_size = size
 
     def _button(self) -> TimerButton:
         button = TimerButton()

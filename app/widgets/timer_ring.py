@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from math import ceil, hypot, sqrt
 from typing import Any
@@ -14,19 +14,24 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.clocks import clock
 from app.countdown import LAST_SECONDS, SOON_SECONDS, clock_face, large_face
+from app.widgets.button import SMALL
 from app.widgets.kv import load_beside
 from app.widgets.label import LINE_HEIGHT as WRAPPED
-from app.widgets.label import NOT_LAID_OUT, fitting
+from app.widgets.label import NOT_LAID_OUT, fitting, one_size
 from app.widgets.live import theme
 from app.widgets.turned import Turned
 
 TICK_SECONDS = 0.1
-GLYPH_WIDTH, COLON_WIDTH, DIGIT_HEIGHT, LINE_HEIGHT = 0.65, 0.34, 1.06, 1.25
-"""Of the figures, as shares of their size; the height with a little air."""
+GLYPH_WIDTH, COLON_WIDTH, DIGIT_HEIGHT, LINE_HEIGHT = 0.65, 0.34, 0.75, 1.25
+"""Of the figures, as shares of their size; they are less tall than their line, as none goes below it."""
 LARGEST = 2.0
 """Times `size_timer`. Two figures on a tablet of ten inches are 38 mm high, to be read from seven metres."""
-ACROSS, UP = 1.83, 1.02
-"""Of the figures, as shares of the room inside the ring: how wide and how large they can be."""
+CLEAR = {False: 0.885, True: 0.85}
+"""Of the radius: how far from the middle the figures may reach, with one face or two. Two keep their minutes
+to the end, where the ring is widest; alone they are that wide only while it is narrow."""
+UP, AIR = 1.02, 0.15
+"""Of the figures, as shares of the room inside the ring and of their size: how large they can be where a
+caption needs room too, and how far from it they stay."""
 LEGIBLE = 0.7
 """Times `size_note`. A caption that would be smaller is left out: the button below the ring says the same."""
 WHOLE = (0.0, 361.0)
@@ -89,12 +94,16 @@ class TimerFace(FloatLayout):
     legible = BooleanProperty(True)
     """The caption has room enough to be read."""
 
-    def arrange(self, size: float, drop: float, caption: tuple[float, float], width: float) -> None:
-        """All from the top of the face: the figures' middle, and where the caption begins and ends."""
+    def arrange(
+        self, size: float, drop: float, caption: tuple[float, float], width: float, captions: Sequence[str]
+    ) -> None:
+        """All from the top of the face: the figures' middle, and where the caption begins and ends. It has
+        the same size whatever of the `captions` it is."""
         start, end = caption
         figures, words = self.ids.digits, self.ids.caption
         self.digit_size = size
-        self.caption_size = max(theme.size_note, min(theme.size_title, (end - start) * 0.5))
+        largest = max(theme.size_note, min(theme.size_title, (end - start) * 0.8))
+        self.caption_size = one_size([(each, width - 1, end - start) for each in captions], largest, SMALL)
         figures.size = (size * digits_width(self.digits) + 6, size * LINE_HEIGHT)
         figures.center = (self.center_x, self.top - drop)
         high = end - start
@@ -228,22 +237,28 @@ class TimerRing(FloatLayout):
         countdown = view.countdown
         left = countdown.left(now)
         state = self._state(left, now)
-        words = {
-            "soon": view.soon_words,
-            "last": view.last_words,
-            "paused": view.paused_words,
-            "stopped": view.stopped_words,
-            "over": view.over_words,
-        }
-        # Turned, a lone 6 is a 9: with its minutes nobody across the table takes one for the other.
-        digits = clock_face(left) if self.both_ways else large_face(left, countdown.total)
-        caption = words.get(state) or view.caption
+        # Turned, a lone 6 is a 9: with its minutes nobody across the table takes one for the other. Before
+        # the start it says what was chosen, as the choices do.
+        minutes = self.both_ways or not countdown.begun
+        digits = clock_face(left) if minutes else large_face(left, countdown.total)
+        caption = self._words().get(state) or view.caption
         if (state, len(digits), caption) != (self.state, len(self.digits), self.caption):
             self._place_soon()
         self.state, self.digits, self.icon, self.caption = state, digits, ICONS[state], caption
         for face in (self.near, self.far) if self.both_ways else (self.near,):
             face.digits, face.caption = digits, self.caption
         self._empty(ceil(left) if theme.reduce_motion else left)
+
+    def _words(self) -> dict[str, str]:
+        """What is said instead of the caption, by state."""
+        view = self._view
+        return {
+            "soon": view.soon_words,
+            "last": view.last_words,
+            "paused": view.paused_words,
+            "stopped": view.stopped_words,
+            "over": view.over_words,
+        }
 
     def _state(self, left: float, now: float) -> str:
         view = self._view
@@ -287,27 +302,32 @@ class TimerRing(FloatLayout):
 
     def _place_faces(self, inner: float) -> None:
         """One face fills the ring, or each of two its half."""
-        wide = digits_width(self.digits) or 1.0
-        share = 0.6 if self.both_ways else UP
-        across = ACROSS * (0.75 if self.both_ways else 1)
-        size = min(theme.size_timer * LARGEST, inner * across / wide, inner * share)
+        wide, clear = digits_width(self.digits) / 2, self._radius * CLEAR[self.both_ways]
+        sign = inner * 0.18 if self.both_ways else inner * 0.26
+        captions = [words for words in (self._view.caption, *self._words().values()) if words]
         x, y = self.center
         near, far, across, mark = self.near, self.far, self._across, self.ids.mark
         reach = inner * (0.86 if self.both_ways else 0.78)
         chord = 1.9 * sqrt(inner**2 - reach**2)
-        half = size * DIGIT_HEIGHT / 2
         near.pos = (x - inner, y - inner)
+        self.icon_size = sign
         if self.both_ways:
-            drop = inner * 0.01 + half
+            # Between the faces is their sign; of the figures the corners are nearest to the ring.
+            low = sign * 0.54
+            size = min(theme.size_timer * LARGEST, _up_to(clear, wide, low))
+            half = size * DIGIT_HEIGHT / 2
+            drop = low + half
             near.size = far.size = across.size = (2 * inner, inner)
             across.pos = (x - inner, y)
             for face in (near, far):
-                face.arrange(size, drop, (drop + half, reach), chord)
-            self.icon_size, mark.center = inner * 0.18, (x, y)
+                face.arrange(size, drop, (drop + half + size * AIR / 2, reach), chord, captions)
+            mark.center = (x, y)
         else:
+            size = min(theme.size_timer * LARGEST, inner * UP, clear / hypot(wide, DIGIT_HEIGHT / 2))
+            start = inner + size * (DIGIT_HEIGHT / 2 + AIR)
             near.size = (2 * inner, 2 * inner)
-            near.arrange(size, inner, (inner + half, inner + reach), chord)
-            self.icon_size, mark.center = inner * 0.26, (x, y + inner * 0.66)
+            near.arrange(size, inner, (start, inner + reach), chord, captions)
+            mark.center = (x, y + inner * 0.66)
 
     def _empty(self, left: float) -> None:
         """Draw the ring for so many seconds: clockwise from the top less and less of it is there.
@@ -337,6 +357,13 @@ class TimerRing(FloatLayout):
             else:
                 arc.points = []
         self._spans = [*spans, *([None] * (len(self._arcs) - len(spans)))]
+
+
+def _up_to(clear: float, wide: float, low: float) -> float:
+    """The size of figures, half as `wide` and standing so `low` beside the middle, at which their corners are
+    `clear` away from it."""
+    a, b, c = wide**2 + DIGIT_HEIGHT**2, low * DIGIT_HEIGHT, low**2 - clear**2
+    return (sqrt(b**2 - a * c) - b) / a
 
 
 def _rest(pieces: list[tuple[float, float]], gone: float) -> list[tuple[float, float]]:

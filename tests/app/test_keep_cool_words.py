@@ -311,4 +311,6 @@ def test_every_end_can_be_told(outcome: Outcome, tr: Translator) -> None:
 def test_a_refusal_cites_the_booklet_in_the_language_it_is_printed_in(
     tr: Translator, edition: str, said: str
 ) -> None:
-    assert words.refusal(tr, Refusal("keep_cool.income.not_of_them", {"of": "usa"}, INCOME), edition).endswith(said)
+    assert words.refusal(
+        tr, Refusal("keep_cool.income.not_of_them", {"of": "usa"}, INCOME), edition
+    ).endswith(said)

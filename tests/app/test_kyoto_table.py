@@ -274,7 +274,7 @@ async def test_who_comes_back_is_told_how_much_time_is_left(tmp_path: Path) -> N
     left = await left_running(tmp_path, watch)
     watch.ahead = 3.0
     async with come_back(tmp_path, left, watch) as again:
-        assert again.view.notice in [f"Die Zeit ist weitergelaufen. Es bleiben {n} s." for n in (1, 2)]
+        assert again.view.notice in [f"Die Zeit ist weitergelaufen. Es bleiben {n}\u00a0s." for n in (1, 2)]
         await again.press("timer:more")
         assert again.view.notice == ""
 
@@ -286,7 +286,7 @@ async def test_time_that_was_up_while_nobody_was_there_is_called(tmp_path: Path)
     async with come_back(tmp_path, left, watch) as again:
         assert again.state.phase == "showing"
         assert again.done[-1] == RingTimer(again.done[-2].at_ms + 1000 * SHORTEST)
-        assert again.view.notice.startswith("Die Zeit ist seit 40 s um.")
+        assert again.view.notice.startswith("Die Zeit ist seit 40\u00a0s um.")
 
 
 async def test_a_call_that_was_taken_back_waits_for_somebody_also_after_a_crash(tmp_path: Path) -> None:
@@ -307,7 +307,7 @@ async def test_a_pause_holds_while_nobody_is_there(tmp_path: Path) -> None:
     left = await left_running(tmp_path, watch, "timer:pause")
     watch.ahead = 600.0
     async with come_back(tmp_path, left, watch) as again:
-        assert again.view.notice == "Es ist noch Pause. Es bleiben 5 s."
+        assert again.view.notice == "Es ist noch Pause. Es bleiben 5\u00a0s."
 
 
 async def test_time_that_was_up_while_the_tablet_slept_is_called_when_it_wakes(tmp_path: Path) -> None:

@@ -184,11 +184,11 @@ def test_a_cue_that_is_no_tick_has_a_sentence(tr: Translator) -> None:
 
 def test_a_sleep_is_told_with_what_is_left_of_the_time() -> None:
     asleep = Look(stood_still=40, left=12)
-    assert after_sleep(DE, asleep) == "Das Tablet hat 40 s geschlafen. Es bleiben 12 s."
-    assert after_sleep(EN, asleep) == "The tablet slept 40 s. 12 s are left."
+    assert after_sleep(DE, asleep) == "Das Tablet hat 40\u00a0s geschlafen. Es bleiben 12\u00a0s."
+    assert after_sleep(EN, asleep) == "The tablet slept 40\u00a0s. 12\u00a0s are left."
     over = Look(stood_still=125, ago=20)
-    assert after_sleep(DE, over) == "Das Tablet hat 2:05 min geschlafen. Die Zeit ist seit 20 s um."
-    assert after_sleep(EN, over) == "The tablet slept 2:05 min. Time was up 20 s ago."
+    assert after_sleep(DE, over) == "Das Tablet hat 2:05\u00a0min geschlafen. Die Zeit ist seit 20\u00a0s um."
+    assert after_sleep(EN, over) == "The tablet slept 2:05\u00a0min. Time was up 20\u00a0s ago."
 
 
 def found(at: Moment, countdown: Countdown, names: tuple[str, ...] = ()) -> Negotiation:
@@ -204,9 +204,9 @@ def found(at: Moment, countdown: Countdown, names: tuple[str, ...] = ()) -> Nego
 def test_a_crash_is_told_with_what_is_left_of_the_time(tr: Translator) -> None:
     begun = Moment(NOW - 50, 1e9 + NOW - 50, "here")
     running = Countdown(90).start(NOW - 50)
-    assert "40 s" in after_start(tr, found(begun, running))
-    assert "10 s" in after_start(tr, found(begun, Countdown(40).start(NOW - 50)))
-    assert "70 s" in after_start(tr, found(begun, Countdown(90).start(NOW - 70).pause(NOW - 50)))
+    assert "40\u00a0s" in after_start(tr, found(begun, running))
+    assert "10\u00a0s" in after_start(tr, found(begun, Countdown(40).start(NOW - 50)))
+    assert "70\u00a0s" in after_start(tr, found(begun, Countdown(90).start(NOW - 70).pause(NOW - 50)))
     assert after_start(tr, found(begun, Countdown(90))) == ""
     assert after_start(tr, talking(running)) == "", "nothing was found: it began here"
 
@@ -214,12 +214,13 @@ def test_a_crash_is_told_with_what_is_left_of_the_time(tr: Translator) -> None:
 def test_after_a_restart_of_the_tablet_its_wall_clock_is_named() -> None:
     begun = Moment(77.0, 1e9 + NOW - 50, "another start")
     words = after_start(DE, found(begun, Countdown(90).start(77)))
-    assert words == "Das Tablet wurde neu gestartet. Nach seiner Uhr bleiben 40 s."
-    assert "10 s" in after_start(EN, found(begun, Countdown(40).start(77)))
+    assert words == "Das Tablet wurde neu gestartet. Nach seiner Uhr bleiben 40\u00a0s."
+    assert "10\u00a0s" in after_start(EN, found(begun, Countdown(40).start(77)))
 
 
 @pytest.mark.parametrize(
-    ("seconds", "words"), [(0.4, "0 s"), (12, "12 s"), (99, "99 s"), (125, "2:05 min"), (7300, "2 h")]
+    ("seconds", "words"),
+    [(0.4, "0\u00a0s"), (12, "12\u00a0s"), (99, "99\u00a0s"), (125, "2:05\u00a0min"), (7300, "2\u00a0h")],
 )
 def test_a_span_is_short(seconds: float, words: str) -> None:
     assert span(seconds) == words

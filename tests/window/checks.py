@@ -12,6 +12,8 @@ SLACK = 2.0
 
 SPARE = 3.0
 """Pixels that a line is measured wider than its letters are."""
+FIGURES = 0.75
+"""How tall figures are, as a share of their size: none goes below the line."""
 
 
 def visible(widget: Any) -> bool:
@@ -86,7 +88,7 @@ def words_size(label: Any) -> tuple[float, float]:
 
     across = one_line(label.text, label.font_name, label.font_size)
     if across <= label.width and "\n" not in label.text:
-        return across, label.font_size * 1.05
+        return across, label.font_size * (FIGURES if set(label.text) <= set("0123456789:") else 1.05)
     _, tall = needed(label.text, label.font_name, label.font_size, label.width - 1, label.line_height)
     return label.width, tall
 

@@ -410,9 +410,9 @@ async def test_a_tablet_that_slept_says_so_until_somebody_presses(
         await hand.tap("action:start")
         hours.now += 78
         await hand.until(lambda: bool(hand.view.desk.notice))
-        assert hand.view.desk.notice == "The tablet slept 78 s. 12 s are left."
+        assert hand.view.desk.notice == "The tablet slept 78\u00a0s. 12\u00a0s are left."
         assert ears.taken() == [
-            "en: The tablet slept 78 s. 12 s are left.",
+            "en: The tablet slept 78\u00a0s. 12\u00a0s are left.",
             "thirty_seconds",
             "en: Thirty seconds left",
         ]

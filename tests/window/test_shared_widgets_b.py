@@ -177,6 +177,13 @@ def test_a_timer_on_the_whole_tablet_has_figures_of_30_mm(stage: Stage) -> None:
     assert digits.font_size * 0.727 / 160 * 25.4 >= 30
 
 
+def test_lying_flat_each_of_the_two_faces_has_figures_of_26_mm(stage: Stage) -> None:
+    """That is what half of the ring has room for."""
+    digits = ring_at(stage, "running", both_ways=True).near.ids.digits
+    assert digits.text == "2:13"
+    assert digits.font_size * 0.727 / 160 * 25.4 >= 26
+
+
 def test_who_sits_across_reads_the_same_time_turned(stage: Stage) -> None:
     ring = ring_at(stage, "last", both_ways=True)
     near, far = ring.near, ring.far

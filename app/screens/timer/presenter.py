@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 
 from app.countdown import Countdown, clock_face
 from app.i18n import Translator
@@ -167,7 +168,7 @@ def _with_choices(
     return TimerDeskView(
         timer=desk.timer,
         main=desk.main,
-        others=desk.others,
+        others=tuple(replace(each, chosen=speakers and each.key == "speakers") for each in desk.others),
         choices_label=tr("timer.speakers.how_many" if speakers else "timer.how_long"),
         choices=choices,
         choices_key="speakers" if speakers else "preset",
@@ -222,5 +223,5 @@ def span(seconds: float) -> str:
     """A stretch of time in a few signs: 40 s, 2:05 min, 3 h."""
     whole = round(seconds)
     if whole < 100:
-        return f"{whole} s"
-    return f"{clock_face(whole)} min" if whole < 3600 else f"{round(whole / 3600)} h"
+        return f"{whole}\u00a0s"
+    return f"{clock_face(whole)}\u00a0min" if whole < 3600 else f"{round(whole / 3600)}\u00a0h"
