@@ -498,11 +498,10 @@ async def _timer(app: Any) -> AsyncIterator[Stop]:
     page.act("speakers")
     yield Stop("timer-speakers")
     page.act("speakers:6")
-    talk, now, seats_of = page.talk, page.talk.now, page._seats
+    talk, now, seats_of, flags = page.talk, page.talk.now, page._seats, tuple(MARKS)[:6]
     flat = app.settings.now.lies_flat
     page._seats = lambda: {seat: words.country(app.tr, seat) for seat in flags}
     spoken = Speaking((7.0, 5.0, 0.0, 14.0, 2.0, 3.0), 1, 31.0)
-    flags = tuple(MARKS)[:6]
     begun = Countdown(90).start(0)
     moments: dict[str, tuple[float, dict[str, Any]]] = {
         "running": (47.0, {}),
