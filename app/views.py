@@ -333,14 +333,18 @@ class TabView:
 
 @dataclass(frozen=True, slots=True)
 class RowView:
-    """One thing to open; without an id it is the heading of those after it."""
+    """One thing to open or to read; without an id it is the heading of those after it."""
 
     id: str
     title: str
     detail: str = ""
     icon: str = ""
     chosen: bool = False
-    """The one that the buttons below the list are about."""
+    """The one that the buttons below the list, or the card beside it, are about."""
+    opens: bool = True
+    """Nothing happens where a row only tells something."""
+    seat: str = ""
+    """Whose emblem stands in the place of the picture."""
 
 
 @dataclass(frozen=True, slots=True)

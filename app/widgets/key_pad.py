@@ -26,7 +26,7 @@ from app.widgets.label import (
     one_size,
     widest,
 )
-from app.widgets.leftover import evened
+from app.widgets.leftover import Heights, evened, height_of
 from app.widgets.live import theme
 from app.widgets.placing import hold, put
 from app.widgets.row import fill
@@ -344,7 +344,7 @@ class KeyPad(BoxLayout):
         pages = [whole]
         if sum(_tall(row, int(row.rows), ROW) for row in rows) > room + theme.gap_s:
             room -= self.pager_height
-            pages = evened(lambda height: _pages(rows, height, room), _rows_of, room)
+            pages = evened(lambda heights: _pages(rows, heights, room), _rows_of, room)
         self._parted, self.pages = pages, len(pages)
         self.page = min(self.page, self.pages - 1)
         shown = pages[int(self.page)]
@@ -369,11 +369,11 @@ def _rows_of(page: list[Part]) -> int:
     return sum(-(-(end - start) // int(row.cols)) for row, start, end in page)
 
 
-def _pages(rows: list[KeyRow], room: float, whole_page: float) -> list[list[Part]]:
-    """As many questions on a page as this part of it has room for; one that has too many keys for a whole
+def _pages(rows: list[KeyRow], heights: Heights, whole_page: float) -> list[list[Part]]:
+    """As many questions on a page as these heights have room for; one that has too many keys for a whole
     page has several."""
     pages: list[list[Part]] = [[]]
-    left = room
+    left = heights[0]
     for row in rows:
         whole = _tall(row, int(row.rows), ROW)
         # One that has room on a page of its own is not torn, unless that left half a page empty; the others
@@ -385,8 +385,8 @@ def _pages(rows: list[KeyRow], room: float, whole_page: float) -> list[list[Part
             if not torn and not pages[-1]:
                 fits = int(row.rows)
             if pages[-1] and not fits:
+                left = height_of(heights, len(pages))
                 pages.append([])
-                left = room
                 continue
             end = min(row.count, start + max(1, fits) * int(row.cols))
             pages[-1].append((row, start, end))

@@ -1,4 +1,4 @@
-"""A long list of things to open, page by page; only the rows on the page are widgets."""
+"""A long list of things to open or to read, page by page; only the rows on the page are widgets."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from itertools import count
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.widgets import label, pager
+from app.widgets import emblem, label, pager
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
 from app.widgets.label import one_line
-from app.widgets.leftover import evened
+from app.widgets.leftover import Heights, evened, height_of
 from app.widgets.live import theme
+from app.widgets.panel import Panel
 from app.widgets.row import fill
 
 MOST_STRETCH = 1.25
@@ -24,16 +25,25 @@ LEAST_STRETCH = 0.88
 """Rows give way a little where that saves a page."""
 TWO_COLUMNS = 52
 
-__all__ = ["PagedRows", "RowButton", "RowHeading", "label", "pager"]
+__all__ = ["PagedRows", "RowButton", "RowHeading", "RowLine", "emblem", "label", "pager"]
 
 
-class RowButton(Pressable):
-    """One thing to open: a picture, its name, and a line or two about it."""
+class RowLine(Panel):
+    """One thing to read: a picture, its name, and a line or two about it."""
 
-    key = StringProperty("")
     icon = StringProperty("")
+    seat = StringProperty("")
     title = StringProperty("")
     detail = StringProperty("")
+    opens = BooleanProperty(False)
+
+
+class RowButton(Pressable, RowLine):
+    """One thing to open; the one that is open may be marked."""
+
+    key = StringProperty("")
+    chosen = BooleanProperty(False)
+    opens = BooleanProperty(True)
 
 
 class RowColumn(BoxLayout):
@@ -61,6 +71,8 @@ class PagedRows(BoxLayout):
     pages = NumericProperty(1)
     cols = NumericProperty(1)
     pager_height = NumericProperty(68)
+    marks = BooleanProperty(False)
+    """What the chosen row opens stands beside the list."""
 
     __events__ = ("on_pick",)
 
@@ -69,10 +81,11 @@ class PagedRows(BoxLayout):
         self._rows: tuple[Any, ...] = ()
         self._columns: list[RowColumn] = []
         self._buttons: list[RowButton] = []
+        self._lines: list[RowLine] = []
         self._headings: list[RowHeading] = []
         self._fill_soon = Clock.create_trigger(self._fill, -1)
         super().__init__(**kwargs)
-        self.bind(size=self._fill_soon)
+        self.bind(size=self._fill_soon, marks=self._fill_soon)
         theme.bind(size_body=self._fill_soon)
 
     def show(self, view: Any) -> None:
@@ -96,7 +109,7 @@ class PagedRows(BoxLayout):
         height = self.height
         for cols in (1, 2) if self.width >= theme.size_body * TWO_COLUMNS else (1,):
             tall = self.row_height(cols)
-            pages = self._in_pages(height, tall, cols)
+            pages = self._in_pages((height,), tall, cols)
             if len(pages) == 1:
                 pages = self._evened(pages, tall, cols)
                 break
@@ -115,10 +128,11 @@ class PagedRows(BoxLayout):
         room = column - theme.size_strong * 2.8 - 2 * (theme.gap + theme.gap_s)
         return max((_needed(row, room) for row in self._rows if row.id), default=row_tall(0))
 
-    def _in_pages(self, height: float, tall: float, cols: int) -> list[list[list[Any]]]:
+    def _in_pages(self, heights: Heights, tall: float, cols: int) -> list[list[list[Any]]]:
         """The columns of each page: with a few more rows where that saves a page."""
         usual, most = (
-            _in_columns(self._rows, height, each) for each in (tall, max(theme.touch, tall * LEAST_STRETCH))
+            _in_columns(self._rows, heights, each, cols)
+            for each in (tall, max(theme.touch, tall * LEAST_STRETCH))
         )
         columns = most if -(-len(most) // cols) < -(-len(usual) // cols) else usual
         return [columns[first : first + cols] for first in range(0, len(columns), cols)] or [[[]]]
@@ -126,7 +140,7 @@ class PagedRows(BoxLayout):
     def _evened(self, pages: list[list[list[Any]]], tall: float, cols: int) -> list[list[list[Any]]]:
         """All columns of a single page about as long."""
         step = tall + theme.gap_s
-        shorter = (self._in_pages(step * down, tall, cols) for down in range(1, int(self.height // step)))
+        shorter = (self._in_pages((step * down,), tall, cols) for down in range(1, int(self.height // step)))
         return next((each for each in shorter if len(each) == 1), pages)
 
     def _share(self, column: list[Any], height: float) -> float:
@@ -143,10 +157,15 @@ class PagedRows(BoxLayout):
         fill(self.ids.grid, *shown)
         for column in self._columns:
             column.clear_widgets()
-        buttons, headings = count(), count()
+        buttons, lines, headings = count(), count(), count()
         for column, rows in zip(shown, columns, strict=False):
             for row in rows:
-                made = self._button(next(buttons), row) if row.id else self._heading(next(headings), row)
+                if not row.id:
+                    made = self._heading(next(headings), row)
+                else:
+                    made = self._button(next(buttons), row) if row.opens else self._line(next(lines), row)
+                    made.name, made.icon, made.seat = f"{self.prefix}:{row.id}", row.icon, row.seat
+                    made.title, made.detail = row.title, row.detail
                 made.size_hint_y, made.height = None, tall if row.id else heading_tall()
                 column.add_widget(made)
 
@@ -156,9 +175,13 @@ class PagedRows(BoxLayout):
             made.bind(on_release=lambda pressed: self.dispatch("on_pick", pressed.key))
             self._buttons.append(made)
         button = self._buttons[number]
-        button.name, button.key, button.icon = f"{self.prefix}:{row.id}", row.id, row.icon
-        button.title, button.detail = row.title, row.detail
+        button.key, button.chosen = row.id, row.chosen and self.marks
         return button
+
+    def _line(self, number: int, row: Any) -> RowLine:
+        if number == len(self._lines):
+            self._lines.append(RowLine())
+        return self._lines[number]
 
     def _heading(self, number: int, row: Any) -> RowHeading:
         if number == len(self._headings):
@@ -190,13 +213,13 @@ def _needed(row: Any, room: float) -> float:
     return row_tall(0 if not below else 1 if below <= room else 2, 1 if name <= room else 2)
 
 
-def _in_columns(rows: Iterable[Any], height: float, tall: float) -> list[list[Any]]:
+def _in_columns(rows: Iterable[Any], heights: Heights, tall: float, cols: int) -> list[list[Any]]:
     """As many rows in each column as there is height for; one that goes on repeats its heading.
 
     Where a column has no room for a heading and a row, there are none.
     """
     head, step = heading_tall() + theme.gap_s, tall + theme.gap_s
-    headed = head + tall <= height + 1
+    headed = head + tall <= heights[-1] + 1
     columns: list[list[Any]] = []
     heading, said, left = None, False, 0.0
     for row in rows:
@@ -204,8 +227,8 @@ def _in_columns(rows: Iterable[Any], height: float, tall: float) -> list[list[An
             heading, said = row if headed else None, False
             continue
         if not columns or left + 1 < step + (head if heading and not said else 0):
+            said, left = False, height_of(heights, len(columns) // cols) + theme.gap_s
             columns.append([])
-            said, left = False, height + theme.gap_s
         if heading and not said:
             columns[-1].append(heading)
             said, left = True, left - head

@@ -196,15 +196,22 @@ def test_rows_give_way_a_little_where_that_saves_a_page(dressed: Stage) -> None:
 
 
 def test_no_page_has_a_single_row_while_others_are_full() -> None:
-    from app.widgets.leftover import evened
+    from app.widgets.leftover import Heights, evened, height_of
 
-    def rows(count: int, height: float) -> list[list[int]]:
-        each = int(height)
-        return [list(range(count))[first : first + each] for first in range(0, count, each)]
+    def paged(count: int, room: float) -> list[int]:
+        def fill(heights: Heights) -> list[int]:
+            pages: list[int] = []
+            while sum(pages) < count:
+                pages.append(min(int(height_of(heights, len(pages))), count - sum(pages)))
+            return pages
 
-    assert [len(page) for page in evened(lambda height: rows(9, height), len, 4)] == [3, 3, 3]
-    assert [len(page) for page in evened(lambda height: rows(10, height), len, 4)] == [4, 4, 2]
-    assert [len(page) for page in evened(lambda height: rows(3, height), len, 2)] == [2, 1], "no other way"
+        return evened(fill, int, room)
+
+    assert paged(9, 4) == [3, 3, 3]
+    assert paged(10, 4) == [4, 4, 2]
+    assert paged(7, 3) == [3, 2, 2]
+    assert paged(10, 3) == [3, 3, 2, 2]
+    assert paged(3, 2) == [2, 1], "no other way"
 
 
 def test_a_dot_between_two_things_begins_no_line() -> None:

@@ -30,14 +30,25 @@ def press_detail(tr: Translator, journalists: int, public: bool) -> str:
 
 
 def people_rows(
-    tr: Translator, delegations: Sequence[Delegation | DelegationPlan], journalists: int, public: bool
+    tr: Translator,
+    delegations: Sequence[Delegation | DelegationPlan],
+    journalists: int,
+    public: bool,
+    card: str = "",
 ) -> RowsView:
-    """The delegations, and press and public after them."""
+    """The delegations, and press and public after them; `card` is the one that lies open."""
     rows = [
-        RowView(each.country, tr(f"country.{each.country}"), people_detail(tr, each), "users")
+        RowView(
+            each.country,
+            tr(f"country.{each.country}"),
+            people_detail(tr, each),
+            seat=each.country,
+            chosen=each.country == card,
+        )
         for each in delegations
     ]
-    rows.append(RowView(PRESS, tr("conference.press"), press_detail(tr, journalists, public), "speakerphone"))
+    detail = press_detail(tr, journalists, public)
+    rows.append(RowView(PRESS, tr("conference.press"), detail, "speakerphone", chosen=card == PRESS))
     return RowsView(tuple(rows), "", tr("conference.before"), tr("conference.after"))
 
 

@@ -13,6 +13,7 @@ from app.screens.conference.view import CountView, DueView, VoteView
 from app.widgets import choice_row, emblem, label, pager
 from app.widgets.button import ActButton
 from app.widgets.kv import load_beside
+from app.widgets.leftover import Heights, evened, height_of
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 from app.widgets.row import fill, pass_on, show_actions
@@ -77,13 +78,12 @@ class DueList(BoxLayout):
         self._fill()
 
     def _fill(self, *_: Any) -> None:
-        each = self.row_height + theme.gap_s
-        fits = max(1, int((self.height + theme.gap_s) // each))
-        if len(self._views) > fits:
-            fits = max(1, int((self.height - self.ids.pager.tall) // each))
-        self.pages = max(1, -(-len(self._views) // fits))
+        pages = self._in_pages((self.height,))
+        if len(pages) > 1:
+            pages = evened(self._in_pages, len, self.height - self.ids.pager.tall)
+        self.pages = len(pages)
         self.page = min(self.page, self.pages - 1)
-        shown = self._views[int(self.page) * fits : (int(self.page) + 1) * fits]
+        shown = pages[int(self.page)]
         while len(self._lines) < len(shown):
             line = DueLine()
             line.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))
@@ -92,6 +92,17 @@ class DueList(BoxLayout):
         for line, view in zip(self._lines, shown, strict=False):
             line.tall, line.size_hint_y, line.height = self.tall, None, self.row_height
             line.show(view)
+
+    def _in_pages(self, heights: Heights) -> list[tuple[DueView, ...]]:
+        """What stands on each page that may be filled to these heights."""
+        pages: list[tuple[DueView, ...]] = []
+        left = self._views
+        while left or not pages:
+            room = height_of(heights, len(pages)) + theme.gap_s
+            fits = max(1, int(room // (self.row_height + theme.gap_s)))
+            pages.append(left[:fits])
+            left = left[fits:]
+        return pages
 
     def on_act(self, key: str) -> None: ...
 

@@ -96,6 +96,7 @@ def conference_view(
     met = state.conference
     assert met is not None
     acts: dict[str, Action] = {}
+    card = desk.card or state.active_seat.country
     undo = journal.undo_target()
     # Only what the conference did is taken back here: the game's own steps are taken back at the table.
     conferred = undo is not None and isinstance(undo.action, CONFERENCE_ACTIONS)
@@ -114,9 +115,9 @@ def conference_view(
             before_words=tr("conference.before"),
             after_words=tr("conference.after"),
             vote=_vote(tr, state, met, desk, acts),
-            people=people_rows(tr, met.delegations, len(met.journalists), met.public),
+            people=people_rows(tr, met.delegations, len(met.journalists), met.public, card),
             log=_log(tr, journal),
-            card=_card(tr, met, desk.card or state.active_seat.country, acts),
+            card=_card(tr, met, card, acts),
             opened=bool(desk.card),
             count=_count(tr, met, desk, acts),
         ),
@@ -156,11 +157,11 @@ def _reports(tr: Translator, met: Conference, due: Due, acts: dict[str, Action])
     kind = GiveUpdate if due.kind == "update" else GiveInterview
     acts[f"{due.kind}:officer:{due.country}"] = kind(due.country, "officer")
     own = tr("conference.by.officer")
-    yield ActionView(f"{due.kind}:officer:{due.country}", own, "check", primary=not met.journalists)
+    yield ActionView(f"{due.kind}:officer:{due.country}", own, "users", primary=not met.journalists)
     if met.journalists:
         acts[f"{due.kind}:independent:{due.country}"] = kind(due.country, "independent")
         label = tr("conference.by.independent")
-        yield ActionView(f"{due.kind}:independent:{due.country}", label, "check", primary=True)
+        yield ActionView(f"{due.kind}:independent:{due.country}", label, "world")
 
 
 def _answers(tr: Translator, due: Due, key: str, acts: dict[str, Action]) -> Iterator[ActionView]:
@@ -201,7 +202,7 @@ def _why(tr: Translator, met: Conference, due: Due) -> str:
         return tr(f"conference.answer.{kind}")
     if due.kind == "update":
         return tr("conference.after_moves", count=due.moves)
-    return ", ".join(tr(f"conference.why.{why}") for why in due.whys)
+    return capital(", ".join(tr(f"conference.why.{why}") for why in due.whys))
 
 
 def _count(tr: Translator, met: Conference, desk: Desk, acts: dict[str, Action]) -> CountView | None:

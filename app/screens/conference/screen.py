@@ -57,6 +57,7 @@ class ConferenceScreen(Frame):
         self._due, self._vote, self._hands = DueList(), VotePane(), CountPane()
         self._people, self._card = PagedRows(prefix="delegation"), PersonCard()
         self._log, self._both = HistoryList(), SideBySide()
+        self.ids.undo.bind(width=self._tabs.setter("beside"))
         self._tabs.bind(on_choose=pass_on(self, "on_tab"))
         for part in (self._due, self._vote, self._hands, self._card):
             part.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))
@@ -104,7 +105,7 @@ class ConferenceScreen(Frame):
             self._people.show(view.people)
             self._card.show(view.card)
             beside = self.wide and not self.compact
-            self._card.closable = not beside
+            self._card.closable, self._people.marks = not beside, beside
             if not beside:
                 return self._card if view.opened else self._people
             fill(self._both, self._people, self._card)

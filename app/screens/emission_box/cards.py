@@ -218,7 +218,9 @@ def example_view(tr: Translator, scene: Scene) -> BoxView:
     assert isinstance(scene.sheet, CrisisSheet)
     shown = example(tr, rules_of(scene), scene.sheet)
     told = (shown.note, *shown.lines) if shown.note else shown.lines
-    rows = tuple(RowView(f"line:{at}", line, "", "chevron-right") for at, line in enumerate(told))
+    rows = tuple(
+        RowView(f"line:{at}", line, "", "chevron-right", opens=False) for at, line in enumerate(told)
+    )
     return BoxView(
         place=EXAMPLE,
         title=tr("em.box.example", count=WARMTH),

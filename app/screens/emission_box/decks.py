@@ -8,6 +8,7 @@ from pathlib import Path
 from app import decks
 from app.crisis_words import crisis_text, mistake_words
 from app.i18n import Translator
+from app.screens.box.sharing import leave_action
 from app.screens.box.view import BoxView
 from app.screens.emission_box.scene import DECK_FILE, DECKS, FoundDeck, Scene
 from app.views import ActionView, RowsView, RowView
@@ -92,7 +93,7 @@ def deck_view(tr: Translator, scene: Scene) -> BoxView:
 
 def _actions(tr: Translator, found: FoundDeck) -> Iterator[ActionView]:
     if found.path:
-        yield ActionView("leave", tr("box.import.leave"), "no")
+        yield leave_action(tr, can_take=not found.deck.mistakes)
         if not found.deck.mistakes:
             yield ActionView("take_deck", tr("box.import.take"), "check", primary=True)
         return
@@ -104,10 +105,11 @@ def _actions(tr: Translator, found: FoundDeck) -> Iterator[ActionView]:
 def _mistake_rows(tr: Translator, mistakes: tuple[Mistake, ...]) -> Iterator[RowView]:
     for at, each in enumerate(mistakes):
         where = tr("em.box.deck.line", line=each.line) if each.line else tr("em.box.deck.whole")
-        yield RowView(f"mistake:{at}", where, mistake_words(tr, each.code, each.params), "warning")
+        wrong = mistake_words(tr, each.code, each.params)
+        yield RowView(f"mistake:{at}", where, wrong, "warning", opens=False)
 
 
 def _crisis_rows(tr: Translator, deck: ReadDeck) -> Iterator[RowView]:
     for at, (name, lines) in enumerate(deck.crises):
         text = " · ".join(crisis_text(tr, parse(f"{OWN}{name}", lines)))
-        yield RowView(f"crisis:{at}", name, text, "cards")
+        yield RowView(f"crisis:{at}", name, text, "cards", opens=False)

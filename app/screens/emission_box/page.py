@@ -133,7 +133,7 @@ class EmissionBoxPage(OwnersPage[Draft]):
         elif word == "deck":
             self._deck = self._decks[int(told)]
             self._go(DECK_FILE)
-        elif self._place not in (DECK_FILE, EXAMPLE):
+        else:
             self._go(key)
 
     # --- entering -------------------------------------------------------------------------------------
