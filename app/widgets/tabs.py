@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets.button import BigButton
@@ -21,6 +21,9 @@ class Tabs(BoxLayout):
 
     bar = ObjectProperty(None, allownone=True, rebind=True)
     """The bar whose title they stand in place of, where there is little room."""
+
+    beside = NumericProperty(0)
+    """How wide that is what stands behind them there."""
 
     tall = BooleanProperty(False)
     """As high as a picture with its name below."""

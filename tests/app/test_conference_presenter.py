@@ -170,7 +170,7 @@ def test_the_public_answers_with_a_tap_or_by_counting() -> None:
     ("counts", "german", "english", "passes"),
     [
         ((0, 0, 0), "5 Leute stimmen ab.", "5 people vote.", None),
-        ((3, 1, 1), "3 von 5 dafür: nicht angenommen, nötig 4", "3 of 5 for: fails, needs 4", False),
+        ((3, 1, 1), "3 von 5 dafür: abgelehnt, nötig 4", "3 of 5 for: rejected, needs 4", False),
         ((4, 1, 0), "4 von 5 dafür: angenommen, nötig 4", "4 of 5 for: passes, needs 4", True),
     ],
 )
@@ -216,6 +216,7 @@ def test_people_are_listed_and_each_can_be_opened(tr: Translator) -> None:
     assert not view.opened
     for row in view.people.rows:
         opened, acts = conference_view(tr, table, Desk("people", card=row.id))
+        assert [each.id for each in opened.people.rows if each.chosen] == [row.id]
         assert (opened.card.id, opened.opened) == (row.id, True)
         assert opened.card.names == (), "no keyboard in play"
         for button in opened.card.actions:
@@ -238,7 +239,7 @@ def test_the_minutes_tell_what_the_conference_did_and_nothing_of_the_game() -> N
     table = conference(HoldVote("usa", "green", 4, 1), GiveUpdate("usa"), AnswerReport(1, "protest"))
     assert [row.words for row in view_of(table).log.rows] == [
         "Die Konferenz ist eröffnet.",
-        "USA & Partner: grüne Fabrik angenommen, 4 : 1 (nötig: 4, Zweidrittelmehrheit)",
+        "USA & Partner: grüne Fabrik angenommen, 4 zu 1 (nötig: 4, Zweidrittelmehrheit)",
         "USA & Partner: Lagebericht der eigenen Presse",
         "USA & Partner: Die Öffentlichkeit protestiert",
     ]

@@ -70,18 +70,18 @@ SAID: list[tuple[Any, str, str]] = [
     ),
     (
         VoteHeld("europe", "green", "two_thirds", 4, 1, 0, 4, True),
-        "Europa: grüne Fabrik angenommen, 4 : 1 (nötig: 4, Zweidrittelmehrheit)",
-        "Europe: green factory passed, 4 : 1 (needs 4, two-thirds majority)",
+        "Europa: grüne Fabrik angenommen, 4 zu 1 (nötig: 4, Zweidrittelmehrheit)",
+        "Europe: green factory passed, 4 to 1 (needs 4, two-thirds majority)",
     ),
     (
         VoteHeld("europe", "deal", "majority", 2, 1, 2, 3, False),
-        "Europa: Handel abgelehnt, 2 : 1, 2 Enthaltungen (nötig: 3, absolute Mehrheit)",
-        "Europe: deal rejected, 2 : 1, 2 abstentions (needs 3, absolute majority)",
+        "Europa: Handel abgelehnt, 2 zu 1, 2 Enthaltungen (nötig: 3, absolute Mehrheit)",
+        "Europe: deal rejected, 2 to 1, 2 abstentions (needs 3, absolute majority)",
     ),
     (
         VoteHeld("europe", "save", "unanimous", 3, 0, 1, 3, True),
-        "Europa: nichts kaufen angenommen, 3 : 0, 1 Enthaltung (nötig: 3, einstimmig)",
-        "Europe: buy nothing passed, 3 : 0, 1 abstention (needs 3, unanimous)",
+        "Europa: nichts kaufen angenommen, 3 zu 0, 1 Enthaltung (nötig: 3, einstimmig)",
+        "Europe: buy nothing passed, 3 to 0, 1 abstention (needs 3, unanimous)",
     ),
     (
         VoteKept("europe", "green", True),

@@ -86,7 +86,7 @@ async def test_a_class_plans_plays_reports_votes_and_reads_the_minutes(
         await hand.tap("action:vote")
         await hand.until(lambda: hand.view.tab == "log")
         said = [row.words for row in hand.view.log.rows]
-        assert said[-1] == "Europe: green factory passed, 2 : 1 (needs 2, two-thirds majority)"
+        assert said[-1] == "Europe: green factory passed, 2 to 1 (needs 2, two-thirds majority)"
         assert any("update by its own press" in words for words in said)
         assert any("the public protests" in words for words in said)
         hand.picture("conference-4-minutes")
