@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets import pager
@@ -28,6 +28,9 @@ class Sheet(BoxLayout):
     page = NumericProperty(0)
     pages = NumericProperty(1)
     pager_height = NumericProperty(68)
+    before_words = StringProperty("")
+    after_words = StringProperty("")
+    """On the keys that turn pages, where there is room for them."""
     gap = NumericProperty(20)
     least_gap = NumericProperty(20)
     """Between cards, where they have no room on one page with more."""

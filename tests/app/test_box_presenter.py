@@ -77,6 +77,18 @@ def test_a_value_says_where_it_stands_in_words_and_sign() -> None:
     assert len({stand.icon for stand in shown.values()}) == 4
 
 
+def test_a_part_that_others_have_reported_says_so() -> None:
+    rows = {row.id: row for row in box_view(EN, Scene(draft("ecovisio"))).rows.rows}
+    told = (EN("box.source.reported"), "message-circle")
+    assert [(rows[part].detail, rows[part].icon) for part in ("countries.fsu", "targets")] == [told, told]
+
+
+def test_a_target_says_whether_it_needs_pieces_or_limits_them() -> None:
+    rows = {row.id: row.detail for row in box_view(EN, Scene(draft(), "targets")).rows.rows}
+    limits = {name for name, said in rows.items() if said.startswith("at most ")}
+    assert limits and all(said.startswith("at least ") for name, said in rows.items() if name not in limits)
+
+
 @EACH
 def test_progress_counts_what_is_left(edition: str) -> None:
     empty = Draft.of(edition, {})
@@ -221,6 +233,7 @@ def test_a_file_shows_what_would_change_before_it_does(tr: Translator) -> None:
     assert view.rows is not None
     assert len(view.rows.rows) == 3
     assert "71 → 72" in view.rows.rows[0].detail
+    assert not any(row.opens for row in view.rows.rows)
     assert [action.key for action in view.actions] == ["leave", "take"]
     assert unfinished(view, tr) == []
 
@@ -251,7 +264,8 @@ def test_a_file_that_is_refused_says_why_field_by_field(tr: Translator) -> None:
     assert view.rows is not None
     assert len(view.rows.rows) == 2
     assert "a.json" in view.notice
-    assert [action.key for action in view.actions] == ["leave"]
+    assert not any(row.opens for row in view.rows.rows)
+    assert [(action.key, action.label) for action in view.actions] == [("leave", tr("box.back"))]
     assert unfinished(view, tr) == []
 
 

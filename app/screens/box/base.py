@@ -91,6 +91,8 @@ class OwnersPage(Page, Generic[D]):
         self.app.go(self.place_name)
 
     def draw(self) -> None:
+        tr = self.app.tr
+        self.screen.before_words, self.screen.after_words = tr("box.before"), tr("box.after")
         self.screen.show(self.view())
 
     def scene_parts(self) -> dict[str, Any]:
@@ -143,7 +145,7 @@ class OwnersPage(Page, Generic[D]):
             self._chosen = next((found for found in self._files if found.path == key), None)
             if self._chosen is not None:
                 self._go(IMPORT)
-        elif self._place != IMPORT:
+        else:
             self.picked(key)
 
     def picked(self, key: str) -> None:

@@ -63,7 +63,7 @@ def _shipped(tr: Translator, scene: Scene) -> BoxView:
     value = shipped_data(draft.edition)[path] if out else draft.data[path]
     words = tr("box.card.words", card=card_said(tr, path, value), stand=where.words)
     if moving and not out:
-        words = tr("box.card.throws.words", words=words)
+        words = tr("box.card.throws.words", words=words, out=tr("box.card.out"))
     turn = (
         ActionView("shipped", tr("box.card.back_in"), "add")
         if out
@@ -119,7 +119,7 @@ def _new(tr: Translator, scene: Scene) -> BoxView:
         question=tr("box.card.affects"),
         choices=_sections(tr, scene.draft, card),
         name=_name(tr, card),
-        fields=tuple(_form(tr, card, StandView(tr("box.source.owner"), "pencil", "owner"))),
+        fields=tuple(_form(tr, card, StandView("", ""))),
         actions=(
             ActionView("leave", tr("box.card.leave"), "no"),
             ActionView(

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from app.box import Box, BoxError
 from app.i18n import Translator
 from app.screens.box.owner import OwnerDraft, shipped_values
-from app.screens.box.stands import edition_choices, fault_words
+from app.screens.box.stands import SIGNS, edition_choices, fault_words
 from app.screens.box.view import BoxView
 from app.views import ActionView, RowsView, RowView
 
@@ -121,5 +121,7 @@ def _part_row(tr: Translator, scene: BoxScene, part: str) -> RowView:
     elif draft.changed(part):
         icon, detail = "circle-check", tr("box.part.owner")
     else:
-        icon, detail = "book-2", tr("box.part.known")
+        sources = {draft.data.values[path].source for path in draft.below(part)}
+        source = "reported" if "reported" in sources else "printed"
+        icon, detail = SIGNS[source], tr(f"box.source.{source}")
     return RowView(part, scene.names.field_name(tr, part), detail, icon)

@@ -142,7 +142,10 @@ def _list(tr: Translator, scene: Scene) -> BoxView:
     for path in paths:
         where = stand(tr, draft, path)
         prefix = path.removesuffix(".at")
-        detail = tr("box.row", value=said(tr, path, draft.data[path]), stand=where.words)
+        value = said(tr, path, draft.data[path])
+        if at == "targets":
+            value = tr(f"box.target.{draft.data[f'{prefix}.kind']}", values=value)
+        detail = tr("box.row", value=value, stand=where.words)
         rows.append(RowView(prefix, field_name(tr, prefix), detail, where.icon))
     return BoxView(
         place=at,

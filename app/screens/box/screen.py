@@ -110,6 +110,9 @@ class BoxScreen(Frame):
 
     title = StringProperty("")
     back_label = StringProperty("")
+    before_words = StringProperty("")
+    after_words = StringProperty("")
+    """On the keys that turn the pages of the fields."""
     words = StringProperty("")
     notice = StringProperty("")
     question = StringProperty("")
@@ -173,7 +176,7 @@ class BoxScreen(Frame):
             self.said = "" if self.compact and self.notice and listed else self.words
             self.said_tall = 0
             return
-        if self.folds and self.asking:
+        if (self.folds and self.asking) or self.notice:
             self.said = ""
             return
         label, fields = self.ids.said, self.ids.fields

@@ -63,7 +63,13 @@ def import_view(tr: Translator, scene: BoxScene) -> BoxView:
         assert found.trouble is not None
         faults = found.trouble.faults
         rows = tuple(
-            RowView(f"fault:{i}", scene.names.field_name(tr, fault.path), fault_words(tr, fault), "warning")
+            RowView(
+                f"fault:{i}",
+                scene.names.field_name(tr, fault.path),
+                fault_words(tr, fault),
+                "warning",
+                opens=False,
+            )
             for i, fault in enumerate(faults)
         )
         words, notice = tr("box.import.refused"), tr(found.trouble.code, **found.trouble.params)
@@ -81,8 +87,15 @@ def import_view(tr: Translator, scene: BoxScene) -> BoxView:
         words=words,
         notice=notice,
         rows=RowsView(rows, empty, tr("box.before"), tr("box.after")),
-        actions=(ActionView("leave", tr("box.import.leave"), "no"), *((take,) if can else ())),
+        actions=(leave_action(tr, can), *((take,) if can else ())),
     )
+
+
+def leave_action(tr: Translator, can_take: bool) -> ActionView:
+    """Nobody decides against what can't be taken over: one only goes back."""
+    if can_take:
+        return ActionView("leave", tr("box.import.leave"), "no")
+    return ActionView("leave", tr("box.back"), "chevron-left")
 
 
 def _change_rows(tr: Translator, box: Box, scene: BoxScene) -> Iterator[RowView]:
@@ -92,7 +105,8 @@ def _change_rows(tr: Translator, box: Box, scene: BoxScene) -> Iterator[RowView]
         old, new = (_has(tr, scene, values, shipped.values, path) for values in (before, box.values))
         if old != new:
             detail = tr("box.import.change", old=old, new=new)
-            yield RowView(f"change:{number_}", scene.names.field_name(tr, path), detail, "arrows-exchange")
+            name = scene.names.field_name(tr, path)
+            yield RowView(f"change:{number_}", name, detail, "arrows-exchange", opens=False)
 
 
 def _has(

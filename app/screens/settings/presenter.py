@@ -43,6 +43,8 @@ def settings_view(tr: Translator, chosen: Choices, facts: Facts, section: str = 
     return SettingsView(
         title=tr("settings.title"),
         back_label=tr("settings.back"),
+        before_words=tr("settings.before"),
+        after_words=tr("settings.after"),
         section=section,
         sections=tuple(
             SectionTab(name, tr(f"settings.section.{name}"), icon, name == section)

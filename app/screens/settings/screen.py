@@ -168,6 +168,7 @@ class SettingsScreen(Frame):
         self.title, self.back_label = view.title, view.back_label
         self._show_tabs(view)
         section = self._section(view.section)
+        section.before_words, section.after_words = view.before_words, view.after_words
         section.show(getattr(view, view.section))
         place = self.ids.place
         if section.parent is None:

@@ -103,6 +103,9 @@ class AboutView:
 class SettingsView:
     title: str
     back_label: str
+    before_words: str
+    """On the button that turns back a page."""
+    after_words: str
     section: str
     sections: tuple[SectionTab, ...]
     look: LookView
