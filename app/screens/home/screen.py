@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -12,6 +13,8 @@ from app.widgets import carbometer, hero_art, label, notice, wordmark
 from app.widgets.button import Pressable
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
+from app.widgets.label import LEAST_SHARE, one_size
+from app.widgets.live import theme
 
 __all__ = [
     "GameButton",
@@ -39,6 +42,8 @@ class GameButton(Pressable):
     game = StringProperty("")
     title = StringProperty("")
     detail = StringProperty("")
+    detail_size = NumericProperty(14)
+    """Of the words below the name, the same for all games."""
     call = StringProperty("")
     """What a tap does; without it the game can't be played yet."""
     enabled = BooleanProperty(False)
@@ -164,6 +169,8 @@ class HomeScreen(Frame):
         self.view: HomeView | None = None
         self._games: list[GameButton] = []
         self._sessions: list[SessionButton] = []
+        self._level_soon = Clock.create_trigger(self._level, -1)
+        theme.bind(size_note=self._level_soon)
         self.bind(lines=self._arrange, wide=self._arrange, resuming=self._arrange)
 
     def _arrange(self, *_: Any) -> None:
@@ -172,6 +179,16 @@ class HomeScreen(Frame):
         for tile in self._games:
             # In a row the game that can be played gets more of it.
             tile.size_hint_x = 1.5 if tile.enabled and self.wide and not self.beside else 1
+
+    def _level(self, *_: Any) -> None:
+        """What stands below the games' names has one size."""
+        line = theme.size_note * 1.4
+        words = [
+            (tile.detail, tile.width - tile.padding[0] - tile.padding[2] - 1, line) for tile in self._games
+        ]
+        size = one_size(words, theme.size_note, LEAST_SHARE / max(1.0, theme.text_scale), theme.font)
+        for tile in self._games:
+            tile.detail_size = size
 
     def show(self, view: HomeView) -> None:
         if view == self.view:
@@ -190,6 +207,7 @@ class HomeScreen(Frame):
     def _show_games(self, view: HomeView) -> None:
         while len(self._games) < len(view.games):
             tile = GameButton()
+            tile.bind(width=self._level_soon, detail=self._level_soon)
             tile.bind(on_release=lambda pressed: pressed.enabled and self.dispatch("on_new", pressed.game))
             self._games.append(tile)
             self.ids.games.add_widget(tile)
