@@ -31,9 +31,7 @@ def _names(topic: str) -> list[str]:
 
 def _fact(name: str, told: dict[str, Any], language: str) -> Fact:
     words = UNIT.sub("\u00a0", told[language])
-    return Fact(
-        name, words, f"{told['document']}, {told['place'][language]}", told["year"], told["link"]
-    )
+    return Fact(name, words, f"{told['document']}, {told['place'][language]}", told["year"], told["link"])
 
 
 @cache

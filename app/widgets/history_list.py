@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from app.widgets import emblem, label, pager
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
+from app.widgets.label import one_size
 from app.widgets.live import theme
 from app.widgets.panel import Panel
 
@@ -22,6 +23,10 @@ KIND_ICONS = {
     "undone": "undo",
     "note": "message-circle",
 }
+
+
+EVEN = 0.6
+"""Of their size, that the words of a page keep for the sake of the longest."""
 
 
 class HistoryLine(Pressable):
@@ -37,6 +42,8 @@ class HistoryLine(Pressable):
     kind_words = StringProperty("")
 
     slim = BooleanProperty(False)
+    words_size = NumericProperty(0)
+    """In which all rows of a page are told; 0 before they are laid out."""
 
     def show(self, row: Any, kind_words: str) -> None:
         """Take over a `HistoryRow`."""
@@ -68,6 +75,7 @@ class HistoryList(Panel):
         self._lines: list[HistoryLine] = []
         self._anchor = ""
         self._fill_soon = Clock.create_trigger(self._fill, -1)
+        self._even_soon = Clock.create_trigger(self._even, -1)
         super().__init__(**kwargs)
         self.bind(size=self._fill_soon, slim=self._fill_soon, newest_first=lambda *_: self._order())
         theme.bind(room=self._fill_soon, text_scale=self._fill_soon)
@@ -125,6 +133,15 @@ class HistoryList(Panel):
         for line, row in zip(self._lines, shown, strict=False):
             line.slim = self.slim
             line.show(row, words.get(row.kind, row.when if self.slim else ""))
+        self._even_soon()
+
+    def _even(self, *_: Any) -> None:
+        """The rows of a page in one size, which the one with most words has room for."""
+        lines = [line for line in self._lines if line.parent]
+        rooms = [(line.words, line.ids.said.width - 1, line.ids.said.height) for line in lines]
+        alike = one_size(rooms, theme.size_body, EVEN, theme.font)
+        for line in lines:
+            line.words_size = alike
 
     def _make(self, count: int, fits: int) -> None:
         """So many lines in the box, and below them the place of those that a last page lacks."""
@@ -132,6 +149,7 @@ class HistoryList(Panel):
         while len(self._lines) < count:
             line = HistoryLine()
             line.bind(on_release=lambda line: self.dispatch("on_pick", line.key))
+            line.ids.said.bind(size=self._even_soon)
             self._lines.append(line)
         if [*reversed(box.children)][:-1] != self._lines[:count] or not box.children:
             box.clear_widgets()

@@ -14,7 +14,8 @@ from kivy.uix.boxlayout import BoxLayout
 from app.widgets import emblem, label, pager
 from app.widgets.button import Pressable
 from app.widgets.kv import load_beside
-from app.widgets.label import one_line
+from app.widgets.label import SHRINKING, one_line
+from app.widgets.label import tall as tall_of
 from app.widgets.leftover import Heights, evened, height_of
 from app.widgets.live import theme
 from app.widgets.panel import Panel
@@ -36,6 +37,8 @@ class RowLine(Panel):
     title = StringProperty("")
     detail = StringProperty("")
     opens = BooleanProperty(False)
+    share = NumericProperty(1)
+    """Of their sizes, that the words of all rows have."""
 
 
 class RowButton(Pressable, RowLine):
@@ -124,9 +127,13 @@ class PagedRows(BoxLayout):
 
     def row_height(self, cols: int = 1) -> float:
         """Of the row with most words, in so many columns; two lines for a name, two below it."""
-        column = (self.width - theme.gap * (cols - 1)) / cols
-        room = column - theme.size_strong * 2.8 - 2 * (theme.gap + theme.gap_s)
+        room = self._room(cols)
         return max((_needed(row, room) for row in self._rows if row.id), default=row_tall(0))
+
+    def _room(self, cols: int) -> float:
+        """The width that the words of a row have."""
+        column = (self.width - theme.gap * (cols - 1)) / cols
+        return column - theme.size_strong * 2.8 - 2 * (theme.gap + theme.gap_s)
 
     def _in_pages(self, heights: Heights, tall: float, cols: int) -> list[list[list[Any]]]:
         """The columns of each page: with a few more rows where that saves a page."""
@@ -158,6 +165,9 @@ class PagedRows(BoxLayout):
         for column in self._columns:
             column.clear_widgets()
         buttons, lines, headings = count(), count(), count()
+        room = self._room(int(self.cols))
+        here = [row for column in columns for row in column if row.id]
+        share = min((_words_share(row, room, tall) for row in here), default=1.0)
         for column, rows in zip(shown, columns, strict=False):
             for row in rows:
                 if not row.id:
@@ -165,7 +175,7 @@ class PagedRows(BoxLayout):
                 else:
                     made = self._button(next(buttons), row) if row.opens else self._line(next(lines), row)
                     made.name, made.icon, made.seat = f"{self.prefix}:{row.id}", row.icon, row.seat
-                    made.title, made.detail = row.title, row.detail
+                    made.title, made.detail, made.share = row.title, row.detail, share
                 made.size_hint_y, made.height = None, tall if row.id else heading_tall()
                 column.add_widget(made)
 
@@ -211,6 +221,17 @@ def _needed(row: Any, room: float) -> float:
     below = one_line(row.detail, theme.font, theme.size_note)
     name = one_line(row.title, theme.font_bold, theme.size_body)
     return row_tall(0 if not below else 1 if below <= room else 2, 1 if name <= room else 2)
+
+
+def _words_share(row: Any, room: float, tall: float) -> float:
+    """Of their sizes, that a row's words need in its room."""
+    height = tall - 2 * theme.gap_xs
+    for share in SHRINKING:
+        name = tall_of(row.title, theme.font_bold, theme.size_body * share, room)
+        below = tall_of(row.detail, theme.font, theme.size_note * share, room) if row.detail else 0
+        if name + below <= height:
+            return share
+    return SHRINKING[-1]
 
 
 def _in_columns(rows: Iterable[Any], heights: Heights, tall: float, cols: int) -> list[list[Any]]:

@@ -299,16 +299,15 @@ def test_the_slide_into_red_is_told_and_asked_about() -> None:
     tale = told(EN, LAST_CHIP)
     assert "The carbometer sinks to RED and never comes back." in [each.words for each in tale.turning_points]
     assert any("sank to RED for good" in each for each in tale.questions)
-    assert "The income of black factories took 63 off" in tale.why
+    assert "Black factories took 63," in tale.why
 
 
 def balance(tale: Tale) -> tuple[int, int]:
     """The last number of the carbometer as it is told, and as the other numbers of the same words make it."""
-    told = tale.why.replace("one chip", "1 chips")
-    first, last = map(int, re.findall(r"went from (\d+) chips to (\d+)", told)[0])
-    taken, back = map(int, re.findall(r"took (\d+) off, .* brought (\d+) back", told)[0])
-    on = sum(map(int, re.findall(r"put (\d+) chips on", told)))
-    off = sum(map(int, re.findall(r"took (\d+) chips off", told)))
+    first, last = map(int, re.findall(r"went from (\d+) chips to (\d+)", tale.why)[0])
+    taken, back = map(int, re.findall(r"factories took (\d+), .* recovery brought (\d+)", tale.why)[0])
+    on = sum(map(int, re.findall(r"the like brought (\d+)", tale.why)))
+    off = sum(map(int, re.findall(r"the like took (\d+)", tale.why)))
     return last, first - taken + back + on - off
 
 
