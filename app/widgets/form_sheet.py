@@ -196,8 +196,9 @@ class FormButtons(BoxLayout):
     def _fold(self, *_: Any) -> None:
         """As many beside one another as have room for their words."""
         longest = max((len(button.text) for button in self._buttons[: int(self.count)]), default=0)
-        self.cols = max(1, min(int(self.count) or 1, fitting_buttons(longest, self.width)))
-        self.rows = -(-int(self.count) // int(self.cols))
+        cols = max(1, min(int(self.count) or 1, fitting_buttons(longest, self.width)))
+        self.rows = -(-int(self.count) // cols)
+        self.cols = -(-int(self.count) // int(self.rows)) if self.count else 1
 
     def on_act(self, key: str) -> None: ...
 

@@ -363,7 +363,9 @@ class ChartPlot(Plot):
             if len(way) > 1:
                 draw_stroke(style, way, half)
         for i, ((style, marker), way) in enumerate(zip(chosen, ways, strict=True)):
-            for point in self._marked(way, APART if style == "solid" else FAR_APART):
+            # Markers tell lines apart; along a single one they would seem to mean something.
+            alone = len(ways) == 1 and len(way) > 1
+            for point in () if alone else self._marked(way, APART if style == "solid" else FAR_APART):
                 self._draw_marker(marker, point, self._colour(i))
         ends = zip(chosen, ways, strict=True)
         self._draw_names([(i, marker, way[-1]) for i, ((_, marker), way) in enumerate(ends) if way])

@@ -198,11 +198,13 @@ def test_where_little_has_room_tabs_turn_to_each_part_of_a_story(stage: Stage, s
 
     scaled(2.0)
     screen = shown(stage, past("open", "de"), size)
-    assert find(screen, "play_on") is not None
+    log = heard(screen, "on_play_on", "on_act")
+    stage.tap(find(screen, "action:play_on"))
+    assert log == [("on_play_on",)]
     stage.tap(find(screen, "tab:happened"))
     stage.frames(6)
     assert find(screen, "history:1.0") is not None
-    assert find(screen, "play_on") is None
+    assert find(screen, "action:play_on") is None
     screen.show(past("sessions", "de"))
     stage.frames()
     assert find(screen, "tab:happened") is None

@@ -9,13 +9,13 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.history.view import SeatName, StoryView
-from app.views import ChartView
+from app.views import ActionView, ChartView
 from app.widgets import emblem, form_sheet, label, paged_rows, pager
 from app.widgets.bar_chart import BarChart
 from app.widgets.button import BigButton
 from app.widgets.history_list import HistoryList
 from app.widgets.kv import load_beside
-from app.widgets.label import one_line
+from app.widgets.label import one_line, one_size
 from app.widgets.line_chart import LineChart
 from app.widgets.live import theme
 from app.widgets.row import fill, pass_on
@@ -38,12 +38,17 @@ __all__ = [
 LEAST_SEAT = 14
 """Width that a name and its country need, in their size; more where they are longer."""
 
+EVEN = 0.7
+"""Of their size, that all seats keep for the sake of the longest name."""
+
 
 class Seated(BoxLayout):
     """Who sat where."""
 
     seat = StringProperty("")
     words = StringProperty("")
+    words_size = NumericProperty(0)
+    """In which all seats are told."""
 
 
 class Overview(BoxLayout):
@@ -64,7 +69,7 @@ class Overview(BoxLayout):
         self._seats: list[Seated] = []
         self._play_on = BigButton(name="play_on", kind="primary", icon="player-play", centred=True)
         self._play_on.bind(on_release=lambda _button: self.dispatch("on_play_on"))
-        self.ids.deeds.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))
+        self.ids.deeds.bind(on_act=self._act, on_explain=pass_on(self, "on_explain"))
         self.ids.seats.bind(width=self._fold)
         self.bind(height=self._fold)
         theme.bind(size_body=self._fold)
@@ -74,12 +79,17 @@ class Overview(BoxLayout):
         self.outcome, self.icon, self.alone = story.outcome, story.outcome_icon, alone
         self.filed = story.filed
         self._play_on.text = story.play_on_label
-        button = [self._play_on] if story.play_on_label else []
-        fill(self.ids.beside, *([] if alone else button))
-        fill(self.ids.below, *(button if alone else []))
-        self.ids.deeds.show(story.actions)
+        fill(self.ids.beside, *([self._play_on] if story.play_on_label and not alone else []))
+        on = ActionView("play_on", story.play_on_label, "player-play", primary=True)
+        self.ids.deeds.show((on, *story.actions) if story.play_on_label and alone else story.actions)
         self._show_seats(story.seats)
         self._fold()
+
+    def _act(self, _deeds: Any, key: str) -> None:
+        if key == "play_on":
+            self.dispatch("on_play_on")
+        else:
+            self.dispatch("on_act", key)
 
     def _show_seats(self, seats: tuple[SeatName, ...]) -> None:
         grid = self.ids.seats
@@ -101,6 +111,11 @@ class Overview(BoxLayout):
         if self.alone and rows * (grid.row_default_height + theme.gap_xs) > self._room():
             rows = self._rows(count, usual)  # the longest names get smaller then
         grid.cols = max(1, -(-count // max(1, rows)))
+        room = (grid.width - theme.gap * (grid.cols - 1)) / grid.cols - theme.size_body * 2 - theme.gap_s - 1
+        rooms = [(sign.words, room, grid.row_default_height) for sign in grid.children]
+        alike = one_size(rooms, theme.size_body, EVEN, theme.font)
+        for sign in grid.children:
+            sign.words_size = alike
 
     def _rows(self, count: int, each: float) -> int:
         across = max(1, int((self.ids.seats.width + theme.gap) / (each + theme.gap)))

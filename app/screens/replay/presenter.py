@@ -47,7 +47,8 @@ def replay_view(
     marks = dict(turning or {})
     happened, icon, seat = told(tr, moments, at)
     return ReplayView(
-        title=board.heading,
+        # Of a table that has a short one too, what stands in it matters most: e-Mission's temperature.
+        title=getattr(board, "short_heading", board.heading),
         back_label=tr("replay.back"),
         game=moments.header.game,
         board=turned_to(board, seat),
