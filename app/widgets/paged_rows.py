@@ -164,14 +164,17 @@ class PagedRows(BoxLayout):
         fill(self.ids.grid, *shown)
         for column in self._columns:
             column.clear_widgets()
-        buttons, lines, headings = count(), count(), count()
+        buttons, lines, headings, above = count(), count(), count(), ""
         room = self._room(int(self.cols))
         here = [row for column in columns for row in column if row.id]
         share = min((_words_share(row, room, tall) for row in here), default=1.0)
+        made: Any
         for column, rows in zip(shown, columns, strict=False):
             for row in rows:
                 if not row.id:
-                    made = self._heading(next(headings), row)
+                    # A column that goes on with what its neighbour began leaves the heading's room free.
+                    made = self._heading(next(headings), "" if row.title == above else row.title)
+                    above = row.title
                 else:
                     made = self._button(next(buttons), row) if row.opens else self._line(next(lines), row)
                     made.name, made.icon, made.seat = f"{self.prefix}:{row.id}", row.icon, row.seat
@@ -193,10 +196,10 @@ class PagedRows(BoxLayout):
             self._lines.append(RowLine())
         return self._lines[number]
 
-    def _heading(self, number: int, row: Any) -> RowHeading:
+    def _heading(self, number: int, title: str) -> RowHeading:
         if number == len(self._headings):
             self._headings.append(RowHeading())
-        self._headings[number].title = row.title
+        self._headings[number].title = title
         return self._headings[number]
 
     def on_pick(self, key: str) -> None: ...

@@ -19,9 +19,11 @@ class TopBar(BoxLayout):
     title = StringProperty("")
     back_label = StringProperty("")
     wide = BooleanProperty(True)
-    """There is room for a word on the back button."""
+    """There is room for a word on the back button, beside the title on one line."""
+    worded = NumericProperty(100)
+    """How wide the back button would be with its word."""
     lead = NumericProperty(100)
-    """How wide the back button is."""
+    """How wide it is."""
     has_help = BooleanProperty(False)
 
     __events__ = ("on_back", "on_help")

@@ -43,6 +43,8 @@ class VirtualTray(Panel):
         bare = self.compact and any(key_width(button) > each for button in self._buttons)
         for button in self._buttons:
             button.bare = bare
+            if bare:  # they are alike, whatever their words are
+                button.size_hint_x = 1
 
     def on_act(self, key: str) -> None: ...
 

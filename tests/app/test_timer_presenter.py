@@ -109,6 +109,7 @@ def test_the_ring_says_what_the_time_is_for() -> None:
 
 def test_speaking_times_are_set_up_before_the_start() -> None:
     desk = shown("ready", choosing_speakers=True).desk
+    assert [each.key for each in desk.others if each.chosen] == ["speakers"], "it looks open"
     assert desk.choices_key == "speakers"
     assert [choice.label for choice in desk.choices] == ["None", "2", "3", "4", "5", "6"]
     assert [choice.id for choice in desk.choices if choice.chosen] == ["0"]

@@ -58,6 +58,12 @@ def test_the_last_page_leads_into_the_game_or_back() -> None:
     assert tour_view(EN, Tour(0), lies_flat=True).next_label == "Next"
 
 
+def test_there_is_something_to_skip_until_done_means_the_same() -> None:
+    last = Tour(len(PAGES) - 1)
+    assert tour_view(EN, last, lies_flat=True).skip_label, "or it would lead into a game"
+    assert not tour_view(EN, last, lies_flat=True, again=True).skip_label
+
+
 @BOTH
 def test_both_languages_are_offered_by_their_own_names(tr: Translator) -> None:
     choices = tour_view(tr, Tour(0), lies_flat=True).choices

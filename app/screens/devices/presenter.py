@@ -63,6 +63,7 @@ def devices_view(tr: Translator, scene: Scene) -> DevicesView:
         rows=tuple(_row(tr, each, each is row) for each in scene.rows),
         empty_words="" if scene.looking or plugged_in else tr("devices.none"),
         empty_hint="" if scene.looking or plugged_in else tr("devices.none.play"),
+        ports_label=tr("devices.ports"),
         air=_air(tr, scene.air),
         godice=SwitchView(
             *switch_words(tr, "godice"),

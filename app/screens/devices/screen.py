@@ -158,6 +158,7 @@ class DevicesScreen(Frame):
     more_label = StringProperty("")
     empty_words = StringProperty("")
     empty_hint = StringProperty("")
+    ports_label = StringProperty("")
     air = StringProperty("")
     try_label = StringProperty("")
     hint = StringProperty("")
@@ -210,6 +211,7 @@ class DevicesScreen(Frame):
         self.found_label, self.look_label, self.looking = view.found_label, view.look_label, view.looking
         self.more_label, self.try_label, self.hint = view.more_label, view.try_label, view.hint
         self.empty_words, self.empty_hint, self.air = view.empty_words, view.empty_hint, view.air
+        self.ports_label = view.ports_label
         self.filled, self.ways = bool(view.rows), len(view.tries)
         self.connected = view.card is not None
         self.ids.godice.show(view.godice)

@@ -86,6 +86,8 @@ class DevicesView:
     empty_words: str
     """What to do while nothing is plugged in; a computer may have ports all the same."""
     empty_hint: str
+    ports_label: str
+    """Above the rows while nothing is plugged in: then they are ports that every computer has."""
     air: str
     """Why nothing is heard over the air, and what to do; empty if all is well."""
     godice: SwitchView

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.nearby.view import NearbyView, Point
 from app.widgets import button, label, panel
 from app.widgets.frame import Frame
 from app.widgets.kv import load_beside
+from app.widgets.label import LEAST_SHARE, one_size
+from app.widgets.live import theme
 
 __all__ = ["NearbyScreen", "PointRow", "button", "label", "panel"]
 
@@ -20,6 +22,7 @@ class PointRow(BoxLayout):
 
     icon = StringProperty("")
     text = StringProperty("")
+    style_size = NumericProperty(24)
 
     def show(self, point: Point) -> None:
         self.icon, self.text = point.icon, point.text
@@ -51,6 +54,16 @@ class NearbyScreen(Frame):
             self.ids.points.add_widget(self._rows[-1])
         for row, point in zip(self._rows, view.points, strict=True):
             row.show(point)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """One size for all sentences."""
+        box, rows = self.ids.points, self._rows
+        wide = box.width - 2 * theme.gap_l - theme.size_title * 1.4 - theme.gap_l - 1
+        tall = (box.height - 2 * theme.gap_l + theme.gap_s) / max(1, len(rows)) - theme.gap_s
+        size = one_size([(row.text, wide, tall) for row in rows], theme.size_strong, LEAST_SHARE, theme.font)
+        for row in rows:
+            row.style_size = size
 
     def on_yes(self) -> None: ...
 

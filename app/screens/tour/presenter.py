@@ -45,7 +45,7 @@ def tour_view(tr: Translator, tour: Tour, lies_flat: bool, again: bool = False) 
         ),
         title=tr(f"tour.{name}"),
         text=tr(f"tour.{name}.text"),
-        skip_label=tr("tour.skip"),
+        skip_label="" if last and again else tr("tour.skip"),
         back_label=tr("tour.back") if tour.page else "",
         next_label=tr("tour.next" if not last else "tour.done" if again else "tour.play"),
         last=last,
