@@ -75,7 +75,7 @@ from tests.app.helpers import DE, EN, LANGUAGES, RULES, journal, seats, steps, u
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
 
 SAID: list[tuple[Any, str, str]] = [
-    (GameSetUp("ecovisio", (), 70, 41, ()), "Der Tisch steht.", "The table is set up."),
+    (GameSetUp("ecovisio", (), 70, 41, ()), "Der Tisch ist aufgebaut.", "The table is set up."),
     (TurnBegan("usa", 0, 1, 1), "Am Zug: USA & Partner", "Turn of USA & Partners"),
     (PhaseBegan("income"), "", ""),
     (CardDrawn("malaria_china"), "Karte: Malaria in China", "Card: Malaria in China"),
