@@ -41,6 +41,7 @@ class ChoiceRow(BoxLayout):
     row_height = NumericProperty(52)
     natural = NumericProperty(0)
     style_size = NumericProperty(18)
+    label_size = NumericProperty(18)
 
     __events__ = ("on_choose",)
 
