@@ -53,6 +53,7 @@ class FlagPanel(Pressable):
     title = StringProperty("")
     person = StringProperty("")
     money = StringProperty("")
+    given = StringProperty("")
     used = NumericProperty(-1)
     speaker = BooleanProperty(False)
     agreed = BooleanProperty(False)
@@ -69,6 +70,10 @@ class FlagPanel(Pressable):
     """The longest name of all countries."""
     named = BooleanProperty(False)
     """There is room for such a name below the sign."""
+    gave = BooleanProperty(False)
+    """Something lies in front of a country: all leave room for it below their signs."""
+    captioned = BooleanProperty(False)
+    """Words stand below the sign, so marks stand beside it."""
     beside = BooleanProperty(False)
     """A country has marks: all leave room for them, so that their signs have one size."""
     widest = ListProperty(["", ""])
@@ -91,7 +96,7 @@ class FlagPanel(Pressable):
         """Take over a `FlagView`."""
         self.name, self.seat, self.key = f"flag:{flag.key}", flag.id, flag.key
         self.title, self.person, self.note, self.under = flag.title, flag.name, flag.note, flag.under
-        self.money, self.used = flag.money, flag.used
+        self.money, self.given, self.used = flag.money, flag.given, flag.used
         self.speaker, self.agreed, self.chosen = flag.speaker, flag.agreed, flag.chosen
         self.out, self.won, self.laid = flag.out, flag.won, len(flag.cards)
         one_each(self.ids.cards, self._cards, CardMark, flag.cards)
@@ -121,8 +126,9 @@ class FlagRow(BoxLayout):
             ([flag.title, flag.name] for flag in flags), key=lambda each: len("".join(each)), default=["", ""]
         )
         marked = any(panel.marked for panel in self._flags[: len(flags)])
+        gave = any(flag.given for flag in flags)
         for panel in self._flags:
-            panel.longest, panel.widest, panel.beside = longest, widest, marked
+            panel.longest, panel.widest, panel.beside, panel.gave = longest, widest, marked, gave
 
     def _make(self) -> FlagPanel:
         panel = FlagPanel(bare=self.bare)

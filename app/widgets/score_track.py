@@ -33,7 +33,7 @@ NARROW, COLUMN = 0.34, 12
 """Of a lane's width, and in lines of text at most, that its name has, and what the step gave it, if that is
 enough."""
 BELOW = 0.47
-"""Of a lane's height, that this has."""
+"""Of a lane's height, that this has below the name."""
 
 
 class LaneBar(Widget):
@@ -88,7 +88,7 @@ class ScoreLane(Panel):
     signed = BooleanProperty(False)
     """A lane has a sign beside its bar: all leave room for one, so that their bars have one scale."""
     tight = BooleanProperty(False)
-    """No room for what the step gave it."""
+    """No room below its name: what the step gave it has the bar's place."""
     wordy = BooleanProperty(False)
     """What a step gave needs much of the width."""
     gain_size = NumericProperty(14)
@@ -115,22 +115,21 @@ class ScoreLane(Panel):
 
     def told(self, gain: str, width: float, height: float, size: float) -> str:
         """What this step gave it, or the most important of it."""
-        return gain if _size(gain, width, height, size) >= size * READABLE else self.short
+        return gain if self._size(gain, width, height, size) >= size * READABLE else self.short
 
     @property
     def own_size(self) -> float:
         """How large what this step gave it can be."""
-        words = self.ids.words
-        return _size(words.text, words.width, self.height, theme.size_note)
+        words = self.ids.beside if self.tight else self.ids.words
+        return self._size(words.text, words.width, self.height, theme.size_note)
+
+    def _size(self, gain: str, width: float, height: float, size: float) -> float:
+        """How large what a step gave can be, up to `size`, in words so wide and a lane so high."""
+        room = height * (1 if self.tight else BELOW) - theme.gap_xs
+        return fitting(gain, theme.font, size, 1.0, width - 1, room, LINE_HEIGHT) if gain else size
 
     def _paint(self, *_: Any) -> None:
         self.colour = getattr(theme, MARKS.get(self.seat, NO_MARK).colour)
-
-
-def _size(gain: str, width: float, height: float, size: float) -> float:
-    """How large what a step gave can be, up to `size`, in words so wide and a lane so high."""
-    room = height * BELOW - theme.gap_xs
-    return fitting(gain, theme.font, size, 1.0, width - 1, room, LINE_HEIGHT) if gain else size
 
 
 class LegendItem(BoxLayout):
@@ -157,7 +156,8 @@ class ScoreTrack(BoxLayout):
     def _make(self) -> ScoreLane:
         lane = ScoreLane(tight=self.tight)
         self.bind(tight=lane.setter("tight"))
-        lane.ids.words.bind(size=self._even_soon, text=self._even_soon)
+        for words in (lane.ids.words, lane.ids.beside):
+            words.bind(size=self._even_soon, text=self._even_soon)
         return lane
 
     def _even(self, *_: Any) -> None:

@@ -153,6 +153,7 @@ def test_what_is_missing_is_told_as_cards_and_money_come() -> None:
     given = (Contribute("usa", ATOM), ContributeMoney("eu", 2))
     view, _acts = shown(negotiating(*given))
     assert [goal.words for goal in view.goals] == ["100 von 150 t", "2 von 3 Mio."]
+    assert [goal.short for goal in view.goals] == ["100/150 t", "2/3 Mio."]
     assert [goal.missing for goal in view.goals] == ["Es fehlen 50 t", "Es fehlt eine Million"]
 
 
@@ -161,6 +162,7 @@ def test_a_flag_shows_its_cards_its_money_and_how_many_it_may_still_lay() -> Non
     (usa,) = [flag for flag in view.flags if flag.key == "usa"]
     assert [(card.text, card.lobby) for card in usa.cards] == [("70", "car")]
     assert (usa.money, usa.used) == ("1\u00a0Mio.", 1)
+    assert usa.given == "70 · 1\u00a0Mio."
 
 
 def test_with_a_goal_of_icons_a_card_shows_its_icon_and_asks_for_no_other() -> None:
@@ -169,6 +171,7 @@ def test_with_a_goal_of_icons_a_card_shows_its_icon_and_asks_for_no_other() -> N
     assert not any(key.startswith("desk:damage:") for key in keys(view))
     (usa,) = [flag for flag in view.flags if flag.key == "usa"]
     assert [(card.text, card.icon) for card in usa.cards] == [("", "temperature")]
+    assert usa.given == "eine Karte"
     told = desk(journal, "country:eu", "value:70", "lobby:none")
     assert told.face == Affluence(70, "warming", "")
 
@@ -231,7 +234,7 @@ def test_the_speaker_s_choice_has_no_unneeded_card() -> None:
     view, _acts = shown(succeeded(), "pick:0", "pick:1", "pick:2")
     assert not buttons(view)["tell"].enabled and buttons(view)["tell"].why_not
     assert (view.step.title, view.step.detail) == (
-        "Eine Karte ist überflüssig",
+        "EU wählt die Karten",
         DE("kyoto.choice.unneeded_card"),
     )
     assert [(goal.words, goal.met) for goal in view.goals] == [("240 von 150 t", False)]
@@ -246,7 +249,8 @@ def test_a_card_that_was_paid_for_is_missed() -> None:
     journal = succeeded()
     journal.do(shown(journal, "speaker_bribe:", "payer:usa", "millions:1", "pick:2")[1]["tell"])
     view, _acts = shown(journal, "pick:0", "pick:1")
-    assert view.step.title == "Eine abgemachte Karte fehlt" and not view.goals[0].met
+    assert view.step.detail.startswith("EU hat Geld für bestimmte Karten genommen")
+    assert not view.goals[0].met
 
 
 def test_the_funding_is_taken_million_by_million() -> None:
@@ -312,6 +316,8 @@ def test_the_final_scoring_is_shown_one_step_at_a_time() -> None:
         view, _acts = shown(journal, act=act)
         assert view.score is not None
         totals.append([lane.total for lane in view.score.lanes])
+        highest = max(score.total for score in journal.state.scores)
+        assert highest <= view.score.most < highest + 5, "one scale for all steps"
         assert (view.ending is None) is (act < 3)
     assert totals[0] == [8] * 6 and totals[1] == [12] * 6
     assert totals[2] == totals[3] == [score.total for score in journal.state.scores]

@@ -109,13 +109,16 @@ def _flag(tr: Translator, scene: Scene, seat: Seat) -> FlagView:
     speaks = state.speaking is seat and state.phase not in ("scoring", "over", "agendas")
     ended = state.outcome if scene.show == "end" else None
     wanted = scene.awaits.seat == seat.country
+    by_icon = bool(goal and goal.icons)
+    money = tr("ky.millions", count=seat.money) if seat.money else ""
     return FlagView(
         id=words.mark(seat.country),
         key=seat.country,
         title=words.country(tr, seat.country),
         name=seat.name,
-        cards=tuple(chip(card, bool(goal and goal.icons)) for card in seat.cards),
-        money=tr("ky.millions", count=seat.money) if seat.money else "",
+        cards=tuple(chip(card, by_icon) for card in seat.cards),
+        money=money,
+        given=" · ".join(filter(None, (_laid(tr, seat, by_icon), money))),
         used=seat.played if state.phase == "contribution" else NO_CARDS_NOW,
         speaker=speaks,
         agreed=seat.agreed and state.phase == "contribution",
@@ -124,6 +127,13 @@ def _flag(tr: Translator, scene: Scene, seat: Seat) -> FlagView:
         out=bool(ended and seat.country in ended.excluded),
         won=bool(ended and seat.country in ended.winners),
     )
+
+
+def _laid(tr: Translator, seat: Seat, by_icon: bool) -> str:
+    """The cards in front of a flag in short; with a goal of icons how many there are."""
+    if by_icon and seat.cards:
+        return tr("ky.gain.cards", count=len(seat.cards))
+    return " + ".join(str(card.value) for card in seat.cards)
 
 
 def chip(card: Affluence, by_icon: bool) -> CardChip:
@@ -174,6 +184,7 @@ def _reduction(tr: Translator, goal: Goal, cards: Sequence[Affluence], refused: 
         found=found,
         wanted=wanted,
         words=tr(f"ky.goal.of.{unit}", found=found, wanted=wanted),
+        short=tr(f"ky.goal.short.{unit}", found=found, wanted=wanted),
         missing=tr(f"ky.missing.{unit}", count=missing) if missing else refused or tr("ky.met"),
         met=not (missing or refused),
     )
@@ -188,6 +199,7 @@ def _funding(tr: Translator, found: int, wanted: int) -> GoalView:
         found=found,
         wanted=wanted,
         words=tr("ky.goal.of.millions", found=found, wanted=wanted),
+        short=tr("ky.goal.short.millions", found=found, wanted=wanted),
         missing=tr("ky.missing.millions", count=missing) if missing else tr("ky.met"),
         met=not missing,
     )

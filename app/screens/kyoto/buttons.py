@@ -86,9 +86,9 @@ def clock(tr: Translator, scene: Scene) -> list[ActionView]:
         ]
     main = ("resume", "player-play") if status == "paused" else ("pause", "player-pause")
     return [
-        ActionView("timer:restart", tr("ky.act.restart"), "refresh"),
         ActionView("timer:ring", tr("ky.act.end_now"), "bell"),
         ActionView("timer:more", tr("ky.act.more"), "plus"),
+        ActionView("timer:restart", tr("ky.act.restart"), "refresh"),
         ActionView(f"timer:{main[0]}", tr(f"ky.act.{main[0]}"), main[1], primary=True),
     ]
 

@@ -8,8 +8,8 @@ from app.screens.kyoto.scene import ACTS, Scene
 from app.screens.kyoto.view import EndingView, LaneView, ScoreView
 from engine.kyoto.state import Score, State
 
-TRACK = 30
-"""Spaces of the track on the board; it goes on where somebody has more."""
+TICK = 5
+"""The track goes on to the next full so many points."""
 PARTS = ("cards", "agendas", "money")
 ICONS = {"succeeded": "trophy", "failed": "cloud", "called_off": "player-stop"}
 
@@ -18,11 +18,11 @@ def score_view(tr: Translator, scene: Scene) -> ScoreView | None:
     state = scene.journal.state
     if not scene.show:
         return None
-    most = max([TRACK, *(score.total for score in state.scores)])
+    highest = max(score.total for score in state.scores)
     return ScoreView(
         title=tr(f"ky.show.{scene.show}"),
         lanes=tuple(_lane(tr, scene, score) for score in state.scores),
-        most=most,
+        most=max(TICK, -(-highest // TICK) * TICK),
         legend=tuple(tr(f"ky.legend.{part}") for part in PARTS),
     )
 

@@ -59,8 +59,8 @@ BESIDE, ABOVE = 1 / 1.45, 1 / 1.76
 """Of the room of both, what the step has beside the board, and at least what it has below it."""
 BOARD_LINES, BOARD_MOST = 11, 26
 """Lines of text that a board above the step is high at least and at most."""
-CHAIN_LINES, LANE_LINES = 3.6, 2.6
-"""The same of a chain of impacts, and of a country's points."""
+CHAIN_LINES, LANE_LINES, LOW_LANE_LINES = 3.6, 2.6, 1.3
+"""The same of a chain of impacts, and of a country's points: with their bar, and in one line."""
 
 
 class SoFar(BoxLayout):
@@ -175,13 +175,19 @@ class KyotoScreen(TableScreen):
         fill(self.ids.left, self.ring if view.timer is not None else self.board)
 
     def _head(self, *_: Any) -> None:
-        """What stands at the top; the step's words bring the sum that has no room below them."""
+        """What stands at the top; goals that have no room below are there while something is missing."""
         if self.view is None:
             return
         title, goals = self.view.step.title, self.view.goals
-        alone = len(goals) == 1 and not self.ids.goals.height
-        told = f"{title} · {goals[0].words}" if alone else title
-        self.ids.strip.heading = told if self.untitled else self.view.heading
+        heading = title if self.untitled else self.view.heading
+        if self.ids.goals.height:
+            goals = ()
+        if len(goals) == 1 and self.untitled:
+            heading = f"{title} · {goals[0].words}"
+        elif len(goals) > 1 and not all(goal.met for goal in goals):
+            sums = " · ".join(goal.short for goal in goals)
+            heading = f"{title} · {sums}" if self.untitled else sums
+        self.ids.strip.heading = heading
 
     def _share_out(self) -> None:
         """What the step has room for beside its keys, the most important first: goals, words, the chain."""
@@ -192,6 +198,8 @@ class KyotoScreen(TableScreen):
             free = 0.0  # countries have the rest, or nobody knows how much is needed below a cover
         lines = 1.5 if one_line(self.detail, theme.font, theme.size_body) <= step.width else 2.6
         self.detail_height = theme.size_body * lines
+        if self.showing and self.detail_height + theme.gap_s > free:
+            self.detail_height = theme.size_body * 1.5  # smaller, but there
         sums = goals.low_height + theme.gap_s if self.telling and goals.count else 0
         self.goals_fit = sums <= free
         free -= sums if self.goals_fit or not self.negotiating else 0
@@ -248,7 +256,9 @@ class KyotoScreen(TableScreen):
     def _needed(self) -> float:
         """How much of the step's height what it is about must have."""
         if self.showing and self.view is not None and self.view.score is not None:
-            return float(theme.size_body * LANE_LINES * len(self.view.score.lanes))
+            lanes = theme.size_body * len(self.view.score.lanes)
+            fits = lanes * LANE_LINES <= self.ids.step.height - self._titled
+            return float(lanes * (LANE_LINES if fits else LOW_LANE_LINES))
         goals = self.ids.goals
         if self.telling or not goals.count:
             return self.pad_least

@@ -68,8 +68,8 @@ def _words(tr: Translator, scene: Scene) -> tuple[str, str]:
             return tr(f"ky.step.study.{step}", country=speaker), tr(f"ky.step.study.{step}.detail")
         case "contribution":
             return tr(f"ky.step.contribution.{_clock(scene)}"), _study_words(tr, scene)
-        case "choosing" if (no := scene.refused) and (why := no.code.rpartition(".")[2]) in TOO_MUCH:
-            return tr(f"ky.step.choosing.{why}"), words.refusal(tr, replace(no, place=""))
+        case "choosing" if (no := scene.refused) and no.code.rpartition(".")[2] in TOO_MUCH:
+            return tr("ky.step.choosing", country=speaker), words.refusal(tr, replace(no, place=""))
         case "impacts" if state.pending:
             rest = len(state.pending) - 1
             after = tr("ky.step.impacts.rest", count=rest) if rest else tr("ky.step.impacts.last")

@@ -84,6 +84,8 @@ class FlagView:
     cards: tuple[CardChip, ...] = ()
     money: str = ""
     """Millions in front of the flag."""
+    given: str = ""
+    """Cards and money together, in short."""
     used: int = 0
     """How many of its two cards it has laid in this phase; −1 where that does not matter now."""
     speaker: bool = False
@@ -109,6 +111,8 @@ class GoalView:
     wanted: int
     words: str
     """How much there is of how much."""
+    short: str
+    """The same with as few letters as possible."""
     missing: str
     met: bool
 
