@@ -35,9 +35,9 @@ def actions(
     match scene.phase:
         case "project":
             acts["skip"] = SkipProject()
-            full = len(state.projects) >= scene.rules.most_projects and desk.kept
+            missing = "em.tell_gone" if desk.keeps else "em.tell_kept" if desk.drawn else "em.tell_first"
             skip = ActionView("skip", tr("em.act.skip"), "player-skip-forward")
-            return [skip, _tell(tr, scene, acts, "em.act.lay", "em.tell_gone" if full else "em.tell_first")]
+            return [skip, _tell(tr, scene, acts, "em.act.lay", missing)]
         case "projects":
             return _projects(tr, scene, acts)
         case "emissions":

@@ -46,6 +46,11 @@ class Desk:
     step: int = 0
     """How far the sum of the emissions phase is told."""
 
+    @property
+    def keeps(self) -> str:
+        """The global project that is laid out: of two drawn people say which, one alone is no choice."""
+        return self.drawn[0] if len(self.drawn) == 1 else self.kept
+
     def of(self, power: str) -> str:
         """To what the plus and minus of this board belong."""
         return dict(self.chosen).get(power, FIRST if power else "trees")
@@ -98,23 +103,22 @@ def _with_symbol(symbols: tuple[Symbol, ...], told: str) -> tuple[Symbol, ...]:
 
 
 def _with_drawn(desk: Desk, told: str) -> Desk:
-    """One of the two drawn, or not; the first told is kept until somebody says otherwise."""
+    """One of the two drawn, or not; a third forgets the first."""
     if told in desk.drawn:
         drawn = tuple(each for each in desk.drawn if each != told)
     else:
         drawn = (*desk.drawn, told)[-DRAWN:]
-    kept = desk.kept if desk.kept in drawn else (drawn[0] if drawn else "")
-    return replace(desk, drawn=drawn, kept=kept)
+    return replace(desk, drawn=drawn, kept=desk.kept if desk.kept in drawn else "")
 
 
 def action_of(desk: Desk, rules: Rules, state: State) -> Action | None:
     """What has been told, once it is enough."""
-    if state.phase == "project" and desk.kept:
-        other = next((each for each in desk.drawn if each != desk.kept), "")
+    if state.phase == "project" and desk.keeps:
+        other = next((each for each in desk.drawn if each != desk.keeps), "")
         full = len(state.projects) >= rules.most_projects
         if full and not desk.gone:
             return None
-        return StartProject(desk.kept, other, desk.gone if full else "")
+        return StartProject(desk.keeps, other, desk.gone if full else "")
     if desk.kind == "tuck" and desk.under and desk.symbols:
         kind, _, name = desk.under.partition(":")
         if kind == "crisis":

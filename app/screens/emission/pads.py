@@ -78,10 +78,7 @@ def _tuck(tr: Translator, scene: Scene) -> PadView:
         )
         for name in SYMBOLS
     )
-    groups = [
-        KeyGroup(tr("em.pad.under"), tuple(_places(tr, scene))),
-        KeyGroup(tr("em.pad.symbols"), symbols),
-    ]
+    groups = [KeyGroup(tr("em.pad.under"), tuple(_places(tr, scene)))]
     if not state.solo:
         people = tuple(
             KeyView(
@@ -93,6 +90,8 @@ def _tuck(tr: Translator, scene: Scene) -> PadView:
             for seat in state.seats
         )
         groups.append(KeyGroup(tr("em.pad.whose"), people))
+    # Last, as the card can be told once they are: nobody misses a question on another page then.
+    groups.append(KeyGroup(tr("em.pad.symbols"), symbols))
     return PadView(tuple(groups))
 
 
