@@ -15,6 +15,7 @@ ENERGY_ICONS = {
     "solar": "solar-panel",
     "forestation": "plant-2",
 }
+BONUS_ICONS = {"tech": "bulb", "certificate": "notes", "any": "book-2"} | ENERGY_ICONS
 FOSSIL_ICONS = {"gas": "flame", "oil": "barrel", "coal": "building-factory-2"}
 SUBSIDY_ICONS = {"money": "coins", "tech": "bulb", "scientist": "school"}
 DEED_ICONS = {"plan": "pencil", "prepare": "crane", "build": "bolt", "summit": "podium", "sell": "scale"}

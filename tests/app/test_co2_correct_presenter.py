@@ -97,6 +97,15 @@ def test_a_project_is_set_right_with_a_few_taps() -> None:
     assert view.review.changes[0].startswith("Europa, Projekt 2: ")
 
 
+def test_whose_infrastructure_a_plant_has_is_told_with_it() -> None:
+    at = table(3)
+    energy = at.state.region("europe").wants[0]
+    draft = tapped(
+        at, "area:europe", "part:slot:0", f"plant:{energy}", "builder:red", "infrastructure:yellow"
+    )
+    assert view_of(at, draft, REGIONS, DE).review.changes[0].endswith("1, Rot, Infrastruktur Gelb")
+
+
 def test_a_scientist_never_stands_on_infrastructure() -> None:
     """Beschränkungen für die Wissenschaftler (seed 003)."""
     at = table(3)

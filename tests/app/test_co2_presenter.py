@@ -10,9 +10,10 @@ import pytest
 from app.autoplay import co2
 from app.co2_names import area_name
 from app.screens.co2.desk import TABS, key_of
-from app.screens.co2.weigh import Weighed, weigh
+from app.screens.co2.weigh import Weighed, rows, short, weigh
 from engine.co2 import GAME, inspectors, supply
-from engine.co2.actions import Adjust, EndTurn, PlanProject, SetPlant, TakeIncome
+from engine.co2.actions import Adjust, Build, EndTurn, PlanProject, SetPlant, TakeIncome
+from engine.co2.events import CertificatePaid, ControlTaken
 from engine.co2.state import Due, State
 from engine.core import Entry, Refusal
 from tests.app.co2_tables import RULES, Table, buttons, keys, laid_out, played, shown, taps
@@ -172,6 +173,25 @@ def test_what_if_says_everything_and_changes_nothing() -> None:
     assert isinstance(weighed, Weighed)
     do(table, acts["tell"])
     assert table.state == weighed.after
+
+
+def test_what_lies_in_a_region_that_comes_under_control_is_no_part_of_the_price() -> None:
+    table, rng, met = laid_out("coop", 3, 5), Random(5), 0
+    while table.state.outcome is None:
+        state, options = table.state, GAME.options(RULES, table.state)
+        for build in (each for each in options if isinstance(each, Build)):
+            weighed = weigh(RULES, state, build)
+            assert isinstance(weighed, Weighed)
+            taken = [each for each in weighed.events if isinstance(each, ControlTaken)]
+            if not taken or not (brings := weighed.after.region(build.area).certificates):
+                continue
+            met += 1
+            paid = sum(isinstance(each, CertificatePaid) for each in weighed.events)
+            assert paid and f"−{paid}\u00a0KEZ" in short(DE, weighed)
+            if taken[0].seat == state.player.colour:
+                assert f"+{brings}\u00a0KEZ" in [row.figure for row in rows(DE, weighed)]
+        do(table, co2.POLICIES["building"](rng, RULES, state, options))
+    assert met
 
 
 def test_summits_where_the_same_can_be_learned_are_told_apart_by_their_topics() -> None:

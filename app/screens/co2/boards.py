@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.co2_names import (
+    BONUS_ICONS,
     ENERGY_ICONS,
     FOSSIL_ICONS,
     SUBSIDY_ICONS,
@@ -25,7 +26,6 @@ from engine.co2.state import ENERGIES, Plant, Region, Seat, Spot, State
 
 NEAR = 40
 """So many ppm from the limit it is told as a danger: a coal plant more is enough."""
-BONUS_ICONS = {"tech": "bulb", "certificate": "notes", "any": "star"} | ENERGY_ICONS
 
 
 # --- the air ----------------------------------------------------------------------------------------------

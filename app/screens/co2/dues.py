@@ -178,8 +178,8 @@ def _show(tr: Translator, scene: Scene, acts: Acts) -> Iterator[KeyGroup]:
         (card,) = offer.action.cards
         if state.team:
             has, needs = ending.personal(rules, state, seat, card)
-            label, detail = personal_name(tr, card), tr("c2.key.of", has=has, needs=needs)
-            icon = "circle-check" if has >= needs else "circle"
+            far = "c2.key.met" if has >= needs else "c2.key.of"
+            label, detail, icon = personal_name(tr, card), tr(far, has=has, needs=needs), "flag"
         else:
             points = ending.company(rules, state, seat, card)
             label, detail, icon = company_goal_name(tr, card), tr("c2.points", count=points), "medal"

@@ -57,9 +57,11 @@ def _changes(tr: Translator, weighed: Weighed) -> Iterator[tuple[str, int]]:
 
 
 def _certificates(weighed: Weighed) -> int:
-    """As far as they are the acting company's: a region that it takes brings its own."""
+    """What is paid and got; what lies in a region that comes under control is no part of the price."""
     before, after = weighed.seat(weighed.before.player.colour)
-    return certificates(weighed.after, after) - certificates(weighed.before, before)
+    regions = zip(weighed.before.regions, weighed.after.regions, strict=True)
+    there = sum(now.certificates - was.certificates for was, now in regions if was.control == before.colour)
+    return after.certificates - before.certificates + there
 
 
 def _points(weighed: Weighed) -> int:
@@ -91,7 +93,7 @@ def _rows(tr: Translator, weighed: Weighed) -> Iterator[SumRow]:
             label = tr("c2.weigh.knowledge", energy=energy_name(tr, energy))
             yield SumRow(label, f"{then} → {now}", ENERGY_ICONS[energy], tone="accent")
     for happened in weighed.events:
-        yield from _told(tr, happened)
+        yield from _told(tr, weighed, happened)
     for due in weighed.after.dues:
         if due not in weighed.before.dues and due.kind in ASKED:
             yield SumRow(asked(tr, due), "", "question-mark", seat=company_mark(due.seat))
@@ -108,14 +110,15 @@ def _figure(tr: Translator, what: str, was: int, now: int, good: int = 1) -> Ite
         )
 
 
-def _told(tr: Translator, happened: Event) -> Iterator[SumRow]:
+def _told(tr: Translator, weighed: Weighed, happened: Event) -> Iterator[SumRow]:
     match happened:
         case ControlTaken():
             seat = company_name(tr, happened.seat)
             label = tr("c2.weigh.control", seat=seat, area=area_name(tr, happened.area))
+            brings = weighed.after.region(happened.area).certificates
             yield SumRow(
                 tr(f"c2.control.{happened.why}"),
-                "",
+                f"{words.signed(brings)}\u00a0{tr('c2.unit.certificates')}" if brings else "",
                 seat=company_mark(happened.seat),
                 title=label,
                 tone="accent",

@@ -7,6 +7,7 @@ from typing import Any
 
 from app.co2_names import (
     DEED_ICONS,
+    BONUS_ICONS,
     ENERGY_ICONS,
     SUBSIDY_ICONS,
     area_name,
@@ -99,9 +100,10 @@ def _track(tr: Translator, scene: Scene) -> Iterator[KeyGroup]:
         for at, each in enumerate(row)
     )
     yield KeyGroup(tr("c2.box.track.spaces"), tuple(spaces))
-    icons = {"tech": "bulb", "certificate": "notes", "any": "book-2", **ENERGY_ICONS}
     bonuses = (
-        KeyView(f"bonus:{each}", bonus_name(tr, each), icons.get(each, ""), chosen=row[scene.space] == each)
+        KeyView(
+            f"bonus:{each}", bonus_name(tr, each), BONUS_ICONS.get(each, ""), chosen=row[scene.space] == each
+        )
         for each in BONUSES
     )
     yield KeyGroup(tr("c2.box.track.bonus", number=scene.space + 1), tuple(bonuses))

@@ -213,7 +213,10 @@ def plant_said(tr: Translator, plant: Plant | None) -> str:
         return tr("c2.correct.nothing")
     if plant.fossil:
         return fossil_name(tr, plant.fossil)
-    energy = energy_name(tr, plant.energy)
     return tr(
-        "c2.correct.plant.built", energy=energy, level=plant.level, company=company_name(tr, plant.builder)
+        "c2.correct.plant.built",
+        energy=energy_name(tr, plant.energy),
+        level=plant.level,
+        company=company_name(tr, plant.builder),
+        owner=company_name(tr, plant.infrastructure),
     )

@@ -160,8 +160,9 @@ def _change(tr: Translator, state: State, step: Action) -> str:
             there = project_said(tr, step.project)
             return tr("c2.correct.change.spot", **_at(tr, step.area, step.spot), what=there)
         case SetPlant():
-            fossil = step.plant not in ENERGIES
-            plant = Plant(fossil=step.plant) if fossil else Plant(step.plant, step.level, step.builder)
+            plant = Plant(fossil=step.plant)
+            if step.plant in ENERGIES:
+                plant = Plant(step.plant, step.level, step.builder, step.infrastructure)
             stands = plant_said(tr, plant if step.plant else None)
             return tr("c2.correct.change.slot", **_at(tr, step.area, step.slot), what=stands)
         case SetControl():
