@@ -52,6 +52,8 @@ class SeatLine(Panel):
     """Only the country: there is no room for the line about it."""
     split = NumericProperty(0.46)
     """Where the country's name ends and the line about it begins, from below."""
+    tallest = NumericProperty(0)
+    """How high it gets at most where its words need more than usual."""
     room = NumericProperty(0)
     """For the country's words and the name together, where there is a button."""
 
@@ -81,6 +83,11 @@ class SeatLine(Panel):
         )
         wide, tall = max(wide for wide, _tall in parts), sum(tall for _wide, tall in parts)
         return whole and wide <= width and tall <= self._tall
+
+    def tall_in(self, width: float, share: float) -> float:
+        """How high it has to be for all its words, in as many lines as they take."""
+        words = sum(tall for _wide, tall in self._needed(width, share, plain=False))
+        return float(words + self.padding[1] + self.padding[3])
 
     def settle(self, width: float, share: float, plain: bool) -> None:
         """Take over what was found for all; name and line stand together in the middle."""
@@ -129,8 +136,22 @@ class SeatLines(GridLayout):
             width = min(most, max(least, *(self._natural(line, share, plain) for line in lines)))
             if all(line.fits(width, share, plain, folded) for line in lines):
                 break
+        tallest = 0.0
+        if plain and (roomy := self._roomy(most)):
+            (share, tallest), width, plain = roomy, most, False
         for line in lines:
+            line.tallest = tallest
             line.settle(width, share, plain)
+
+    def _roomy(self, width: float) -> tuple[float, float] | None:
+        """The share and the height with which all words have room in lines higher than usual, if any."""
+        rows = -(-len(self.children) // self.cols)
+        most = (self.height + self.spacing[1]) / rows - self.spacing[1]
+        for share in (each for each in SHRINKING if each >= READABLE):
+            tall = max(line.tall_in(width, share) for line in self.children)
+            if tall <= most:
+                return share, tall
+        return None
 
     @staticmethod
     def _natural(line: SeatLine, share: float, plain: bool) -> float:

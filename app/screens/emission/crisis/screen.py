@@ -88,7 +88,10 @@ class CrisisDrawer(BoxLayout):
         keys = sum(len(group.keys) for group in view.pad.groups) if view.pad else 0
         told: list[Any] = [self.sums] if view.sums or view.outcome or view.hint else []
         if view.throws is not None:
-            main: list[Any] = [self.throws, self.pad if view.pad else self.tracks]
+            # How many throws are left stands in the title.
+            told_above = self.compact and not view.throws.throws and not view.throws.stray
+            main: list[Any] = [] if told_above else [self.throws]
+            main.append(self.pad if view.pad else self.tracks)
             beside: list[Any] = []
         elif view.pad is not None and (self.compact or keys > LARGE_PAD or view.card.face == "back"):
             main, beside = [self.pad], []
