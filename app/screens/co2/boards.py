@@ -156,7 +156,7 @@ def control_detail(tr: Translator, region: Region) -> str:
         ]
         names = ", ".join(tr(f"c2.energy.{energy}") for energy in energies)
         told.append(tr("c2.region.supplies", seat=company_name(tr, seat), energies=names))
-    return " · ".join(told) or tr("c2.region.no_cubes")
+    return tr("c2.region.suppliers", told=" · ".join(told)) if told else tr("c2.region.no_cubes")
 
 
 # --- companies --------------------------------------------------------------------------------------------

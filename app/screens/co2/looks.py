@@ -26,6 +26,8 @@ from engine.co2 import inspectors
 from engine.co2.state import Group, LobbyCard, Summit
 
 GROUPS: tuple[Group, ...] = ("plants", "knowledge", "summits")
+LOOK = "look:"
+"""How the names of keys begin that only say more."""
 
 
 def look_pad(tr: Translator, scene: Scene) -> PadView | None:
@@ -40,7 +42,7 @@ def look_pad(tr: Translator, scene: Scene) -> PadView | None:
 
 def _said(key: str, label: str, icon: str, more: str, **parts: object) -> KeyView:
     """Something that lies there; a tap tells more about it."""
-    return KeyView(f"look:{key}", label, icon, enabled=False, why_not=more, **parts)  # type: ignore[arg-type]
+    return KeyView(f"{LOOK}{key}", label, icon, why_not=more, **parts)  # type: ignore[arg-type]
 
 
 def _goals(tr: Translator, scene: Scene) -> Iterator[KeyGroup]:
@@ -54,11 +56,12 @@ def _goals(tr: Translator, scene: Scene) -> Iterator[KeyGroup]:
             name, price = goal_name(tr, goal.tile), inspectors.price(rules, state, at, goal)
             watched = at in state.inspectors
             told = tr("c2.goal.met") if goal.done else tr("c2.goal.costs", count=price)
-            more = tr(
-                "c2.goal.watched" if watched and not goal.done else "c2.goal.more", goal=name, told=told
-            )
+            more, small = tr("c2.goal.more", goal=name, told=told), told
+            if watched and not goal.done:
+                more = tr("c2.goal.watched", goal=name, told=told)
+                small = tr("c2.goal.costs.watched", told=told)
             icon = "circle-check" if goal.done else "eye" if watched else goal_icon(goal.tile)
-            keys.append(_said(f"goal:{at}", name, icon, more, detail=told))
+            keys.append(_said(f"goal:{at}", name, icon, more, detail=small))
         yield from group(tr(f"c2.group.{kind}"), keys)
     if state.solo_goal:
         name = solo_goal_name(tr, state.solo_goal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.screens.at_table import TablePage, TableScreen
+from app.screens.co2.looks import LOOK
 from app.screens.co2.screen import Co2Screen
 from app.screens.co2.view import Co2View
 
@@ -23,6 +24,14 @@ class Co2Page(TablePage):
     def news(self, before: Co2View, now: Co2View) -> str:
         """Somebody has got or spent something, or the air has changed."""
         return "settled" if now.companies != before.companies or now.ppm != before.ppm else ""
+
+    def act(self, key: str) -> None:
+        """What only lies there to be looked at tells more about itself."""
+        if not key.startswith(LOOK):
+            super().act(key)
+            return
+        keys = (each for group in self.screen.view.pad.groups for each in group.keys)
+        self.app.say(next(each.why_not for each in keys if each.key == key))
 
     def key(self, name: str) -> bool:
         return super().key(name) or self.turned(name)

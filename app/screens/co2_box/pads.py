@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from app.co2_names import (
-    DEED_ICONS,
     BONUS_ICONS,
+    DEED_ICONS,
     ENERGY_ICONS,
     SUBSIDY_ICONS,
     area_name,

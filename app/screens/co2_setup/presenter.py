@@ -34,7 +34,7 @@ def setup_view(tr: Translator, rules: Rules, draft: Draft, notice: str = "") -> 
         back_label=tr("setup.back"),
         who=_who(tr, draft),
         seats=tuple(_seat(tr, rules, draft, at, colour) for at, colour in enumerate(draft.seated)),
-        seats_title=tr("c2.setup.seats.title"),
+        seats_title=tr(f"c2.setup.seats.title{_alone(draft)}"),
         how=PadView(tuple(tile_groups(tr, rules, draft) if draft.part else _how(tr, rules, draft))),
         who_label=tr("c2.setup.who"),
         seats_label=tr("c2.setup.seats"),
@@ -109,8 +109,13 @@ def _who(tr: Translator, draft: Draft) -> PadView:
         )
         groups.append(KeyGroup(tr("c2.setup.players"), numbers))
     if len(draft.seated) < len(COLOURS):
-        groups.append(KeyGroup(tr("c2.setup.colours"), tuple(_colours(tr, draft))))
+        groups.append(KeyGroup(tr(f"c2.setup.colours{_alone(draft)}"), tuple(_colours(tr, draft))))
     return PadView(tuple(groups))
+
+
+def _alone(draft: Draft) -> str:
+    """How the key of a question ends where it is asked of one person."""
+    return ".one" if draft.mode == "solo" else ""
 
 
 def _colours(tr: Translator, draft: Draft) -> Iterator[KeyView]:
