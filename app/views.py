@@ -167,7 +167,7 @@ class CounterView:
     """Said when somebody wants less than the least."""
     why_not_more: str = ""
     said: str = ""
-    """In place of the number as long as nobody sets it, where no single one is right."""
+    """In place of the number: where no single one is right until somebody sets it, or for yes and no."""
 
 
 @dataclass(frozen=True, slots=True)

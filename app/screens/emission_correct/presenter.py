@@ -146,6 +146,7 @@ def _line(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Plan,
         icon=_icon(what),
         why_not_less=tr("correct.least") if not least else tr("box.least", least=least),
         why_not_more=tr("em.correct.no_room") if kind in YES_OR_NO else tr("em.correct.most", most=most),
+        said=tr("em.correct.is" if to else "em.correct.is_not") if kind in YES_OR_NO else "",
     )
     held = tr(f"em.correct.{_said(kind, was)}") if kind in YES_OR_NO else tr("correct.was", count=was)
     return LineView(what, was, held, counter, _follows(tr, rules, what, was, to))
