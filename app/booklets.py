@@ -1,4 +1,4 @@
-"""The rulebooks that we cite: a heading stays as it is printed, and a reader is told which booklet it is."""
+"""The rulebooks that we cite: a heading stays as printed, and a reader is told which booklet that is."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from app.screens.box.common import IMPORT, OVERVIEW, SHARE, Found
 from app.screens.box.draft import Draft, OwnCard, keepable, shipped_data
 from app.screens.box.presenter import box_view, paired, parts
 from app.screens.box.scene import Scene
-from app.views import FieldView, PriceRowView
+from app.views import FieldView, PriceRowView, RowView
 from engine.core import OWN, Fault
 from engine.keep_cool import GAME
 from engine.keep_cool.rules import EDITIONS
@@ -77,14 +77,20 @@ def test_a_value_says_where_it_stands_in_words_and_sign() -> None:
     assert len({stand.icon for stand in shown.values()}) == 4
 
 
+def listed(scene: Scene) -> tuple[RowView, ...]:
+    rows = box_view(EN, scene).rows
+    assert rows is not None
+    return rows.rows
+
+
 def test_a_part_that_others_have_reported_says_so() -> None:
-    rows = {row.id: row for row in box_view(EN, Scene(draft("ecovisio"))).rows.rows}
+    rows = {row.id: row for row in listed(Scene(draft("ecovisio")))}
     told = (EN("box.source.reported"), "message-circle")
     assert [(rows[part].detail, rows[part].icon) for part in ("countries.fsu", "targets")] == [told, told]
 
 
 def test_a_target_says_whether_it_needs_pieces_or_limits_them() -> None:
-    rows = {row.id: row.detail for row in box_view(EN, Scene(draft(), "targets")).rows.rows}
+    rows = {row.id: row.detail for row in listed(Scene(draft(), "targets"))}
     limits = {name for name, said in rows.items() if said.startswith("at most ")}
     assert limits and all(said.startswith("at least ") for name, said in rows.items() if name not in limits)
 
