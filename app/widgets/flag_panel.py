@@ -74,6 +74,8 @@ class FlagPanel(Pressable):
     """Something lies in front of a country: all leave room for it below their signs."""
     captioned = BooleanProperty(False)
     """Words stand below the sign, so marks stand beside it."""
+    slim = BooleanProperty(False)
+    """A sign with marks beside it takes all its width."""
     beside = BooleanProperty(False)
     """A country has marks: all leave room for them, so that their signs have one size."""
     widest = ListProperty(["", ""])

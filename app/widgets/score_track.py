@@ -88,7 +88,9 @@ class ScoreLane(Panel):
     signed = BooleanProperty(False)
     """A lane has a sign beside its bar: all leave room for one, so that their bars have one scale."""
     tight = BooleanProperty(False)
-    """No room below its name: what the step gave it has the bar's place."""
+    """No room for a bar: name and what the step gave it have its place."""
+    flat = BooleanProperty(False)
+    """So low that this stands beside the name."""
     wordy = BooleanProperty(False)
     """What a step gave needs much of the width."""
     gain_size = NumericProperty(14)
@@ -120,12 +122,12 @@ class ScoreLane(Panel):
     @property
     def own_size(self) -> float:
         """How large what this step gave it can be."""
-        words = self.ids.beside if self.tight else self.ids.words
+        words = self.ids.words
         return self._size(words.text, words.width, self.height, theme.size_note)
 
     def _size(self, gain: str, width: float, height: float, size: float) -> float:
         """How large what a step gave can be, up to `size`, in words so wide and a lane so high."""
-        room = height * (1 if self.tight else BELOW) - theme.gap_xs
+        room = height * (1 if self.flat else BELOW) - theme.gap_xs
         return fitting(gain, theme.font, size, 1.0, width - 1, room, LINE_HEIGHT) if gain else size
 
     def _paint(self, *_: Any) -> None:
@@ -156,8 +158,7 @@ class ScoreTrack(BoxLayout):
     def _make(self) -> ScoreLane:
         lane = ScoreLane(tight=self.tight)
         self.bind(tight=lane.setter("tight"))
-        for words in (lane.ids.words, lane.ids.beside):
-            words.bind(size=self._even_soon, text=self._even_soon)
+        lane.ids.words.bind(size=self._even_soon, text=self._even_soon)
         return lane
 
     def _even(self, *_: Any) -> None:

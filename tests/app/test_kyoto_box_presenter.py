@@ -221,7 +221,7 @@ def test_a_formula_in_words(tr: Translator) -> None:
     told = said(tr, f"{AGENDAS}.lobby_oil", EMPTY.data[f"{AGENDAS}.lobby_oil"])
     if tr is DE:
         assert told == (
-            "5 Punkte; −1 Punkt je Öl-Zeichen; bis hierher mindestens 0; 2 Punkte, wenn Erwärmung vorn liegt"
+            "5 Punkte; −1 Punkt je Öl-Symbol; bis hierher nie unter 0; 2 Punkte, wenn Erwärmung vorn liegt"
         )
     else:
         assert told == (

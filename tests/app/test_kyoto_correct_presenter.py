@@ -88,7 +88,7 @@ def test_the_round_is_taken_up_again_with_a_speaker_and_a_step() -> None:
     assert [choice.id for choice in turn.seats if choice.chosen] == [LIN]
     other = Draft().with_turn(Turn(MALIK, at.state.phase, 2)).because("other")
     review = view_of(at, other, TURN).review
-    assert review.changes == ("Speaker: Canada, Allowance, round 2",)
+    assert review.changes == ("Speaker: China → Canada, Allowance, round 2",)
     assert review.warning == EN("kyoto.turn.drops_the_study")
     assert review.ready
 

@@ -133,7 +133,9 @@ def _change(tr: Translator, state: State, step: Action) -> str:
     """One correction, before it is made: "Environmental fund 5 → 7"."""
     if isinstance(step, SetRound):
         country, phase = words.country(tr, step.country), tr(f"ky.phase.{step.phase}")
-        return tr("ky.correct.change.turn", country=country, phase=phase, round=step.round)
+        before = words.country(tr, state.speaking.country)
+        key = "ky.correct.change.turn.same" if before == country else "ky.correct.change.turn"
+        return tr(key, was=before, country=country, phase=phase, round=step.round)
     was = corrections.held(state, step.what)
     return tr("correct.change", what=_pile(tr, step.what), was=was, to=step.to)
 
