@@ -62,20 +62,20 @@ def _taken_back(entry: Entry) -> tuple[int, ...]:
 def brought_back(entries: Sequence[Entry], branch: Branch) -> tuple[int, ...]:
     """What has to be taken back for the table to stand as it did before the branch was.
 
-    That is the branch's own retractions, later ones that cost steps it stands on, and the steps taken since.
+    That is the branch's own retractions, all that cost steps it stands on (later ones, and earlier ones that
+    came into force again), and the steps taken since.
     """
     first = branch.retractions[0].seq
     wanted = _counting([entry for entry in entries if entry.seq < first])
     undo = {each.seq for each in branch.retractions}
-    later = [entry for entry in entries if entry.seq > first and isinstance(entry.action, Retract)]
     while True:
         probe = Entry(entries[-1].seq + 1, Retract(tuple(sorted(undo))), ())
         counting = _counting([*entries, probe])
         if extra := counting - wanted:
             undo |= extra
             continue
-        missing, standing = wanted - counting, dead_in([*entries, probe])
-        blocking = {e.seq for e in later if e.seq not in standing and missing & set(_taken_back(e))}
+        missing, dead = wanted - counting, dead_in([*entries, probe])
+        blocking = {each.seq for each in entries if each.seq not in dead and missing & set(_taken_back(each))}
         if not blocking:
             return tuple(sorted(undo))
         undo |= blocking

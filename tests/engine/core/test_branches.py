@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.core import Branch, Entry, Retract
@@ -149,6 +149,9 @@ MOVES = st.lists(
 )
 
 
+@example(
+    [("undo", 0), ("step", 1), ("back", 0), ("step", 1), ("undo", 0), ("back", 1), ("back", 0)]
+)  # a retraction before the branch has come into force again since
 @given(MOVES)
 @settings(max_examples=60, deadline=None)
 def test_whatever_was_taken_back_can_be_brought_back(moves: list[tuple[str, int]]) -> None:
