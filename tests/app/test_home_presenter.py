@@ -154,7 +154,7 @@ def test_every_other_page_has_a_tile_with_its_own_title(tr: Translator) -> None:
     assert all(place.detail and place.icon for place in places)
 
 
-@pytest.mark.parametrize(("count", "german"), [(0, "Noch keine"), (1, "Ein Spiel"), (12, "12 Spiele")])
+@pytest.mark.parametrize(("count", "german"), [(0, "Noch keine"), (1, "Eine Partie"), (12, "12 Partien")])
 def test_the_history_says_how_many_games_there_are(count: int, german: str) -> None:
     places = home_view(DE, [listed(str(n)) for n in range(count)], NOW).places
     assert next(place.detail for place in places if place.name == "history") == german

@@ -397,7 +397,7 @@ def home(language: str = "de", resume: bool = True) -> HomeView:
         ),
         resume_label=pick(language, "Weiterspielen", "Resume"),
         resume=rows[0] if resume else None,
-        sessions_label=pick(language, "Letzte Spiele", "Last games"),
+        sessions_label=pick(language, "Letzte Partien", "Last games"),
         sessions=rows[1:] if resume else (),
         no_sessions=pick(language, "Noch kein Spiel gespeichert", "No game saved yet"),
         language_label=pick(language, "English", "Deutsch"),
