@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.co2.state import Area, At, Colour, Energy, Fossil, Mode, Project
-from engine.core import record
+from engine.core import Action, ReadBox, Shown, record
 
 # --- laying out -------------------------------------------------------------------------------------------
 
@@ -17,7 +17,7 @@ class SeatChoice:
 
 
 @record
-class SetUp:
+class SetUp(Action):
     """Lay out the game as it lies on the table. Seats clockwise from the start player."""
 
     mode: Mode
@@ -40,15 +40,16 @@ class SetUp:
     solo_goal: str = ""
     opposed_from: Area = "europe"
     """Solo: the region from which places for the opponent's cubes are looked for."""
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class PassCards:
+class PassCards(Action):
     """Everybody has kept lobby cards and passed the others to the right."""
 
 
 @record
-class DrawInspection:
+class DrawInspection(Action):
     """A fossil plant was drawn to move the next inspector, and goes back under the pile."""
 
     fossil: Fossil
@@ -58,25 +59,26 @@ class DrawInspection:
 
 
 @record
-class MoveScientist:
+class MoveScientist(Action):
     """A scientist goes from one place to another."""
 
     source: At
     target: At
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class BuyCertificate:
+class BuyCertificate(Action):
     """One certificate from the market to the own board, for its price."""
 
 
 @record
-class SellCertificate:
+class SellCertificate(Action):
     """One certificate from the own board to the bank, for the market's price."""
 
 
 @record
-class PlayLobby:
+class PlayLobby(Action):
     """A lobby card is played, for its main or for its minor effect.
 
     The main effect belongs to an action: the one just done, or the one done next.
@@ -84,39 +86,43 @@ class PlayLobby:
 
     card: str
     minor: bool = False
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class ClaimTarget:
+class ClaimTarget(Action):
     """A UN goal card is claimed for plants on own infrastructure, and paid in technology markers."""
 
     card: str
+    shown: tuple[Shown, ...] = ()
 
 
 # --- main actions -----------------------------------------------------------------------------------------
 
 
 @record
-class PlanProject:
+class PlanProject(Action):
     """The topmost project of an energy goes to a free space of a region."""
 
     energy: Energy
     area: Area
     spot: int
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class Prepare:
+class Prepare(Action):
     """Infrastructure is prepared for a planned project."""
 
     area: Area
     spot: int
     pay_from: str = ""
     """`board` or a region that is controlled; empty: the board first."""
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class Build:
+class Build(Action):
     """The plant is built on prepared infrastructure."""
 
     area: Area
@@ -125,28 +131,30 @@ class Build:
     """`board` or a controlled region for each certificate; empty: the board first."""
     region_tech: bool = True
     """A technology marker that lies in the region is used."""
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class Pollute:
+class Pollute(Action):
     """Solo: ten ppm more, for a second main action."""
 
 
 @record
-class SellGoal:
+class SellGoal(Action):
     """A company goal is discarded unseen for money."""
 
     seat: str = ""
     """Whose; empty: the active player's."""
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class PassMain:
+class PassMain(Action):
     """No main action can be carried out, so there is none in this turn."""
 
 
 @record
-class EndTurn:
+class EndTurn(Action):
     """The active player has done everything; full summits are held."""
 
 
@@ -154,14 +162,15 @@ class EndTurn:
 
 
 @record
-class Learn:
+class Learn(Action):
     """One knowledge of this energy, where there was a choice."""
 
     energy: Energy
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class GiveBonus:
+class GiveBonus(Action):
     """The bonus of a knowledge track is used by this player; whoever earned it decides."""
 
     to: str
@@ -169,93 +178,111 @@ class GiveBonus:
     """Of which energy, for the bonus of any."""
     area: str = ""
     """To which region, for a certificate."""
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class Decline:
-    """A bonus, or a scientist's move that was granted, is not used."""
+class Decline(Action):
+    """A bonus, a scientist's move that was granted or a lobby card that waits for its action is let go."""
 
 
 @record
-class Recruit:
+class Recruit(Action):
     """The subsidy is one more scientist, rather than a move."""
 
 
 @record
-class TakeIncome:
+class TakeIncome(Action):
     """So much of the income as victory points, the rest as money."""
 
     points: int
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class CountGoals:
+class CountGoals(Action):
     """Victory points are lost for the environmental goals that are not met."""
 
+    shown: tuple[Shown, ...] = ()
+
 
 @record
-class DrawFossil:
+class DrawFossil(Action):
     """The fossil plant that was drawn for the next region that needs energy."""
 
     fossil: Fossil
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class PayCertificate:
+class PayCertificate(Action):
     """The certificate that is owed: from the board, from a controlled region, or as a penalty."""
 
     source: str
 
 
 @record
-class Reduce:
+class Reduce(Action):
     """Victory points are given up for so many ppm less."""
 
     ppm: int
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class EndSupply:
+class EndSupply(Action):
     """Nothing more is reduced."""
 
 
 @record
-class Strike:
+class Strike(Action):
     """The current event happens, and the next one too if the air is bad enough."""
+
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class RevealEvent:
+class RevealEvent(Action):
     """The event tile that was turned over."""
 
     tile: str
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class RevealSummit:
+class RevealSummit(Action):
     """The summit tile that takes the place of one that was held."""
 
     tile: str
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class EndDecade:
+class EndDecade(Action):
     """The decade is over."""
 
+    shown: tuple[Shown, ...] = ()
+
 
 @record
-class ShowGoals:
+class GoOn(Action):
+    """A correction has left nothing to decide here, and the game goes on."""
+
+
+@record
+class ShowGoals(Action):
     """A player shows personal goals at the end: cooperative cards, or the company goal."""
 
     seat: str
     cards: tuple[str, ...]
+    shown: tuple[Shown, ...] = ()
 
 
 # --- corrections ------------------------------------------------------------------------------------------
 
 
 @record
-class Adjust:
+class Adjust(Action):
     """The table is right, the app is not: something that is counted.
 
     `ppm`, `points`, `price`, `market`, a region and `certificates` or `tech`, a colour and `money`,
@@ -268,7 +295,7 @@ class Adjust:
 
 
 @record
-class SetProject:
+class SetProject(Action):
     """What lies on a region's space for projects."""
 
     area: Area
@@ -278,7 +305,7 @@ class SetProject:
 
 
 @record
-class SetPlant:
+class SetPlant(Action):
     """What stands on a region's space of energy demand: an energy, a fossil fuel or nothing."""
 
     area: Area
@@ -291,7 +318,7 @@ class SetPlant:
 
 
 @record
-class SetControl:
+class SetControl(Action):
     """Who controls a region's supply."""
 
     area: Area
@@ -300,7 +327,7 @@ class SetControl:
 
 
 @record
-class SetGoal:
+class SetGoal(Action):
     """Whether an environmental goal is met."""
 
     place: int
@@ -309,7 +336,7 @@ class SetGoal:
 
 
 @record
-class SetTurn:
+class SetTurn(Action):
     """Whose turn it is in which action round."""
 
     seat: str
@@ -318,13 +345,13 @@ class SetTurn:
 
 
 @record
-class CallOff:
+class CallOff(Action):
     """The table stops without a result."""
 
     reason: str = ""
 
 
-ACTIONS: tuple[type, ...] = (
+ACTIONS: tuple[type[Action], ...] = (
     SetUp,
     PassCards,
     DrawInspection,
@@ -354,6 +381,7 @@ ACTIONS: tuple[type, ...] = (
     RevealEvent,
     RevealSummit,
     EndDecade,
+    GoOn,
     ShowGoals,
     Adjust,
     SetProject,
@@ -362,6 +390,7 @@ ACTIONS: tuple[type, ...] = (
     SetGoal,
     SetTurn,
     CallOff,
+    ReadBox,
 )
 
-CHANCE: frozenset[type] = frozenset({DrawInspection, DrawFossil, RevealEvent, RevealSummit})
+CHANCE: frozenset[type[Action]] = frozenset({DrawInspection, DrawFossil, RevealEvent, RevealSummit})

@@ -39,6 +39,7 @@ from engine.co2.events import (
     InspectorMoved,
     Learned,
     LobbyKept,
+    LobbyLetGo,
     LobbyPlayed,
     LobbyPromised,
     MainDone,
@@ -89,7 +90,8 @@ from engine.co2.state import (
     State,
     Turn,
 )
-from engine.core import Event, replace
+from engine.co2.taken_over import box_read
+from engine.core import BoxRead, Event, replace
 
 
 def apply(state: State, event: Event) -> State:
@@ -200,6 +202,7 @@ def _set_up(state: State, event: GameSetUp) -> State:
         upcoming=event.upcoming,
         event_pile=event.event_pile,
         solo_goal=event.solo_goal,
+        learned=state.learned,
     )
 
 
@@ -249,7 +252,7 @@ def _turn_ending(state: State, event: TurnEnding) -> State:
 
 def _main_done(state: State, event: MainDone) -> State:
     deed = Deed(event.main, event.energy, event.area, event.subsidy)
-    return _turn(state, main=(*state.turn.main, event.main), last=deed)
+    return _turn(state, main=(*state.turn.main, event.main), last=deed, along=None)
 
 
 def _main_passed(state: State, event: MainPassed) -> State:
@@ -257,11 +260,11 @@ def _main_passed(state: State, event: MainPassed) -> State:
 
 
 def _director_done(state: State, event: DirectorDone) -> State:
-    return _turn(state, last=None, **{event.action: True})
+    return _turn(state, last=None, along=None, **{event.action: True})
 
 
 def _deed_done(state: State, event: DeedDone) -> State:
-    return _turn(state, last=event.deed)
+    return _turn(state, **{"along" if state.turn.last else "last": event.deed})
 
 
 def _polluted(state: State, event: Polluted) -> State:
@@ -515,7 +518,7 @@ def _lobby_promised(state: State, event: LobbyPromised) -> State:
     return _turn(state, promised=event.card)
 
 
-def _lobby_kept(state: State, event: LobbyKept) -> State:
+def _lobby_settled(state: State, event: LobbyKept | LobbyLetGo) -> State:
     return _turn(state, promised="")
 
 
@@ -724,7 +727,8 @@ MOVES: dict[type, Callable[[State, Any], State]] = {
     EmissionsChanged: _emissions_changed,
     LobbyPlayed: _lobby_played,
     LobbyPromised: _lobby_promised,
-    LobbyKept: _lobby_kept,
+    LobbyKept: _lobby_settled,
+    LobbyLetGo: _lobby_settled,
     TargetClaimed: _target_claimed,
     SummitFilled: _summit_filled,
     SummitHeld: _summit_held,
@@ -745,4 +749,5 @@ MOVES: dict[type, Callable[[State, Any], State]] = {
     ControlSet: _control_set,
     GoalSet: _goal_set,
     TurnSet: _turn_set,
+    BoxRead: box_read,
 }

@@ -1,17 +1,18 @@
-"""Playing a lobby card: for its minor effect, after the action it belongs to, or right before it."""
+"""Lobby cards: played for the minor effect, after the action they belong to or right before it; let go."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.co2 import lobby, market, projects, scientists, turns
-from engine.co2.actions import Build, MoveScientist, PlanProject, PlayLobby, Prepare, SellCertificate
+from engine.co2.actions import Build, Decline, MoveScientist, PlanProject, PlayLobby, Prepare, SellCertificate
 from engine.co2.draft import Draft
-from engine.co2.events import DirectorDone, LobbyPlayed, LobbyPromised
+from engine.co2.events import DirectorDone, LobbyLetGo, LobbyPlayed, LobbyPromised
 from engine.co2.places import LOBBY
+from engine.co2.projects import Listed
 from engine.co2.rules import Rules
 from engine.co2.state import Deed, State
-from engine.core import Action, Decision, Refusal, refuse, warn
+from engine.core import Action, Decision, Refusal, refuse, replace, warn
 
 
 def deed(state: State, action: Action) -> Deed | None:
@@ -28,18 +29,12 @@ def deed(state: State, action: Action) -> Deed | None:
     return market.SELL if isinstance(action, SellCertificate) else None
 
 
-def others(rules: Rules, state: State) -> Iterator[tuple[Action, Refusal | None]]:
+def others(rules: Rules, state: State) -> Iterator[Listed]:
     """What a lobby card may belong to, with what stands in its way."""
     yield from projects.main_actions(rules, state)
     for move in scientists.moves(state, state.player.colour):
         yield move, scientists.move_refusal(rules, state, move)
     yield SellCertificate(), market.sell_refusal(rules, state)
-
-
-def deeds(state: State, possible: Iterable[Action]) -> list[Deed]:
-    """What a card could be played for now: what was just done, or what can be done next."""
-    found = [each for action in possible if (each := deed(state, action)) is not None]
-    return [*found, state.turn.last] if state.turn.last is not None else found
 
 
 def refusal(rules: Rules, state: State, action: PlayLobby) -> Refusal | None:
@@ -55,40 +50,76 @@ def refusal(rules: Rules, state: State, action: PlayLobby) -> Refusal | None:
     return None
 
 
-def use_refusal(rules: Rules, action: PlayLobby, possible: list[Deed]) -> Refusal | None:
+def use_refusal(
+    rules: Rules, state: State, action: PlayLobby, listed: Sequence[Listed], deeds: Sequence[Deed]
+) -> Refusal | None:
     """A main effect that nothing belongs to would be wasted."""
-    if action.minor or any(lobby.fits(rules.lobby[action.card], each) for each in possible):
+    card = rules.lobby[action.card]
+    if action.minor or any(lobby.fits(card, each) for each in deeds):
+        return None
+    if any(no and _its_money_helps(rules, state, action, other, no) for other, no in listed):
         return None
     return warn("co2.lobby.no_use", LOBBY, card=action.card)
+
+
+def _its_money_helps(rules: Rules, state: State, played: PlayLobby, other: Action, no: Refusal) -> bool:
+    """Is money all that was missing for a plant, and does the card bring it?"""
+    if no.code != "co2.money.not_enough" or not isinstance(other, Build):
+        return False
+    waiting = replace(state, turn=replace(state.turn, promised=played.card))
+    return projects.build_refusal(rules, waiting, other) is None
 
 
 def play(rules: Rules, state: State, action: PlayLobby, insist: bool) -> Decision:
     if no := refusal(rules, state, action):
         return no
     if not insist and not action.minor:
-        possible = deeds(state, [each for each, no in others(rules, state) if no is None])
-        if no := use_refusal(rules, action, possible):
+        listed = list(others(rules, state))
+        if no := use_refusal(rules, state, action, listed, deeds(state, listed)):
             return no
     draft = Draft(rules, state)
-    card, last, seat = rules.lobby[action.card], state.turn.last, state.player.colour
+    card, seat = rules.lobby[action.card], state.player.colour
+    done = next((each for each in state.turn.just_done if lobby.fits(card, each)), None)
     draft.add(DirectorDone("card"))
     draft.add(LobbyPlayed(seat, action.card, action.minor))
     if action.minor:
         lobby.minor(draft, seat, card)
-    elif last is not None and lobby.fits(card, last):
-        lobby.reward(draft, seat, card, last)
+    elif done is not None:
+        lobby.reward(draft, seat, card, done)
     else:
         draft.add(LobbyPromised(action.card))
     return turns.settled(draft)
 
 
-def plays(
-    rules: Rules, state: State, possible: Iterable[Action]
-) -> Iterator[tuple[PlayLobby, Refusal | None]]:
+def deeds(state: State, listed: Iterable[Listed]) -> list[Deed]:
+    """What a card could be played for now: what can be done next, or was just done."""
+    possible = [each for action, no in listed if no is None and (each := deed(state, action)) is not None]
+    return [*possible, *state.turn.just_done]
+
+
+def plays(rules: Rules, state: State, listed: Sequence[Listed]) -> Iterator[tuple[PlayLobby, Refusal | None]]:
     """Every card that nobody has played, for either effect."""
-    known = deeds(state, possible)
+    known = deeds(state, listed)
     lying = [card.card for card in state.lobby]
     for name in rules.lobby:
         if name not in lying:
             for action in (PlayLobby(name), PlayLobby(name, minor=True)):
-                yield action, refusal(rules, state, action) or use_refusal(rules, action, known)
+                no = refusal(rules, state, action) or use_refusal(rules, state, action, listed, known)
+                yield action, no
+
+
+# --- a card that waits for its action ---------------------------------------------------------------------
+
+
+def let_go_refusal(listed: Iterable[Listed]) -> Refusal | None:
+    """While a card waits, everything that may be done is what it waits for."""
+    return warn("co2.lobby.can_be_kept", LOBBY) if any(no is None for _, no in listed) else None
+
+
+def decline(rules: Rules, state: State, action: Decline, insist: bool) -> Decision:
+    """What is due first; with nothing due, the card that waits."""
+    card = state.turn.promised
+    if state.dues or not card:
+        return scientists.decline(rules, state, action, insist)
+    no = let_go_refusal(others(rules, state))
+    return no if no and not insist else (LobbyLetGo(card),)

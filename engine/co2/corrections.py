@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.co2 import turns
 from engine.co2.actions import Adjust, CallOff, SetControl, SetGoal, SetPlant, SetProject, SetTurn
 from engine.co2.draft import Draft
 from engine.co2.events import (
@@ -15,7 +16,7 @@ from engine.co2.events import (
 )
 from engine.co2.rules import Rules
 from engine.co2.state import ENERGIES, FOSSILS, Outcome, Plant, Seat, State
-from engine.core import Decision, Refusal, refuse, warn
+from engine.core import Decision, Event, ReadBox, Refusal, refuse, warn
 
 MOST = 999
 OF_A_SEAT = ("money", "certificates", "tech", "points", "lobby", *ENERGIES)
@@ -57,6 +58,13 @@ def limits(rules: Rules, state: State, what: str) -> tuple[int, int]:
     return 0, rules.last if name in ENERGIES else MOST
 
 
+def _corrected(rules: Rules, state: State, event: Event) -> Decision:
+    """What nobody has to decide any more, now that the app knows better, settles itself."""
+    draft = Draft(rules, state)
+    draft.add(event)
+    return turns.settled(draft)
+
+
 def adjust(rules: Rules, state: State, action: Adjust, insist: bool) -> Decision:
     was = held(state, action.what)
     if was is None:
@@ -66,7 +74,7 @@ def adjust(rules: Rules, state: State, action: Adjust, insist: bool) -> Decision
         return refuse("co2.adjust.out_of_range", least=least, most=most)
     if action.to == was:
         return refuse("co2.adjust.no_change", to=was)
-    return (Adjusted(action.what, was, action.to, action.reason),)
+    return _corrected(rules, state, Adjusted(action.what, was, action.to, action.reason))
 
 
 def _space_refusal(state: State, area: str, count: int, at: int) -> Refusal | None:
@@ -95,7 +103,7 @@ def set_project(rules: Rules, state: State, action: SetProject, insist: bool) ->
             return no
         if no := _piece_refusal(state, new.infrastructure, "markers", now.infrastructure if now else ""):
             return no
-    return (ProjectSet(action.area, action.spot, new, action.reason),)
+    return _corrected(rules, state, ProjectSet(action.area, action.spot, new, action.reason))
 
 
 def _piece_refusal(state: State, whose: str, piece: str, was: str) -> Refusal | None:
@@ -124,7 +132,7 @@ def set_plant(rules: Rules, state: State, action: SetPlant, insist: bool) -> Dec
             return refuse("co2.supply.none_left", fossil=new.fossil)
     elif new is not None and (no := _green_refusal(state, region.wants, new, now)):
         return no
-    return (PlantSet(action.area, action.slot, new, action.reason),)
+    return _corrected(rules, state, PlantSet(action.area, action.slot, new, action.reason))
 
 
 def _plant(action: SetPlant) -> Plant | None:
@@ -157,7 +165,7 @@ def set_control(rules: Rules, state: State, action: SetControl, insist: bool) ->
         return refuse("co2.seat.not_at_the_table", seat=action.seat[:20])
     if region.control == action.seat:
         return refuse("co2.adjust.no_change", to=0)
-    return (ControlSet(action.area, action.seat, action.reason),)
+    return _corrected(rules, state, ControlSet(action.area, action.seat, action.reason))
 
 
 def set_goal(rules: Rules, state: State, action: SetGoal, insist: bool) -> Decision:
@@ -165,7 +173,7 @@ def set_goal(rules: Rules, state: State, action: SetGoal, insist: bool) -> Decis
         return refuse("co2.adjust.no_such_thing", what=str(action.place))
     if state.goals[action.place].done == action.done:
         return refuse("co2.adjust.no_change", to=int(action.done))
-    return (GoalSet(action.place, action.done, action.reason),)
+    return _corrected(rules, state, GoalSet(action.place, action.done, action.reason))
 
 
 def set_turn(rules: Rules, state: State, action: SetTurn, insist: bool) -> Decision:
@@ -177,10 +185,13 @@ def set_turn(rules: Rules, state: State, action: SetTurn, insist: bool) -> Decis
         return refuse("co2.turn.no_such_round", last=last)
     if state.dues and not insist:
         return warn("co2.turn.drops_what_is_due", count=len(state.dues))
-    draft = Draft(rules, state)
-    draft.add(TurnSet(action.seat, action.round, action.reason))
-    return draft.done()
+    return _corrected(rules, state, TurnSet(action.seat, action.round, action.reason))
 
 
 def call_off(rules: Rules, state: State, action: CallOff, insist: bool) -> Decision:
     return (GameEnded(Outcome("called_off", action.reason, ())),)
+
+
+def read_box(rules: Rules, state: State, action: ReadBox, insist: bool) -> Decision:
+    """Nothing happens at the table because of it: later steps are decided by what was read."""
+    return ()

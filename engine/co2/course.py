@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.co2 import lobby, projects, turns
-from engine.co2.actions import EndTurn, PassCards, PassMain, Pollute, SellGoal
+from engine.co2.actions import EndTurn, GoOn, PassCards, PassMain, Pollute, SellGoal
 from engine.co2.draft import Draft
 from engine.co2.events import CardsPassed, GoalSold, MainPassed, MoneyMoved, Polluted, TurnEnding
 from engine.co2.phases import after_draft
-from engine.co2.places import ACTIONS, COMPETITIVE, MAIN, SOLO
+from engine.co2.places import ACTIONS, COMPETITIVE, MAIN, OVERVIEW, SOLO
 from engine.co2.rules import Rules
 from engine.co2.state import State
 from engine.core import Decision, Refusal, refuse, warn
@@ -22,6 +22,10 @@ def pass_cards(rules: Rules, state: State, action: PassCards, insist: bool) -> D
     if draft.state.passes == PASSES:
         after_draft(draft)
     return turns.settled(draft)
+
+
+def go_on(rules: Rules, state: State, action: GoOn, insist: bool) -> Decision:
+    return turns.settled(Draft(rules, state)) or refuse("co2.turn.nothing_due", OVERVIEW)
 
 
 def pollute_refusal(rules: Rules, state: State) -> Refusal | None:

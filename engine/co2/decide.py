@@ -18,6 +18,7 @@ from engine.co2 import (
     setting_up,
     steps,
     supply,
+    turns,
 )
 from engine.co2.actions import (
     Adjust,
@@ -33,6 +34,7 @@ from engine.co2.actions import (
     EndSupply,
     EndTurn,
     GiveBonus,
+    GoOn,
     Learn,
     MoveScientist,
     PassCards,
@@ -59,9 +61,10 @@ from engine.co2.actions import (
     TakeIncome,
 )
 from engine.co2.places import ACTIONS, END, KNOWLEDGE, OVERVIEW, SETUP
+from engine.co2.readings import READING
 from engine.co2.rules import Rules
 from engine.co2.state import At, Due, Phase, State
-from engine.core import Action, Awaits, Decision, Offer, Refusal, refuse
+from engine.core import Action, Awaits, Decision, Offer, ReadBox, Refusal, refuse
 
 _DECIDE: dict[type, Callable[[Rules, State, Any, bool], Decision]] = {
     SetUp: setting_up.set_up,
@@ -81,7 +84,7 @@ _DECIDE: dict[type, Callable[[Rules, State, Any, bool], Decision]] = {
     EndTurn: course.end_turn,
     Learn: scientists.learn,
     GiveBonus: scientists.give_bonus,
-    Decline: scientists.decline,
+    Decline: cards.decline,
     Recruit: scientists.recruit,
     TakeIncome: steps.take_income,
     CountGoals: steps.count_goals,
@@ -93,6 +96,7 @@ _DECIDE: dict[type, Callable[[Rules, State, Any, bool], Decision]] = {
     RevealEvent: steps.reveal_event,
     RevealSummit: scientists.reveal_summit,
     EndDecade: steps.end_decade,
+    GoOn: course.go_on,
     ShowGoals: steps.show_goals,
     Adjust: corrections.adjust,
     SetProject: corrections.set_project,
@@ -101,6 +105,7 @@ _DECIDE: dict[type, Callable[[Rules, State, Any, bool], Decision]] = {
     SetGoal: corrections.set_goal,
     SetTurn: corrections.set_turn,
     CallOff: corrections.call_off,
+    ReadBox: corrections.read_box,
 }
 
 _PHASES: dict[type, tuple[Phase, ...]] = {
@@ -136,6 +141,20 @@ _PHASES: dict[type, tuple[Phase, ...]] = {
 }
 """Actions that belong to certain phases."""
 
+_ANSWERS: dict[str, tuple[type, ...]] = {
+    "knowledge": (Learn, Decline),
+    "bonus": (GiveBonus, Decline),
+    "recruit": (Recruit, MoveScientist, Decline),
+    "move": (MoveScientist, Decline),
+    "withdraw": (MoveScientist,),
+    "income": (TakeIncome,),
+    "pay": (PayCertificate,),
+    "summit": (RevealSummit,),
+    "event": (RevealEvent,),
+    "show": (ShowGoals, SellGoal),
+}
+"""What settles a due. A corrected journal may leave one in a phase that it doesn't belong to."""
+
 _OF_A_TURN = (
     BuyCertificate,
     SellCertificate,
@@ -152,7 +171,8 @@ _OF_A_TURN = (
 
 
 def decide(rules: Rules, state: State, action: Action, insist: bool = False) -> Decision:
-    return _out_of_turn(state, type(action)) or _DECIDE[type(action)](rules, state, action, insist)
+    no = _out_of_turn(state, type(action))
+    return no or READING.decide(rules, state, action, insist, _DECIDE[type(action)])
 
 
 def _out_of_turn(state: State, kind: type) -> Refusal | None:
@@ -160,10 +180,11 @@ def _out_of_turn(state: State, kind: type) -> Refusal | None:
         return None
     if state.phase == "setup":
         return refuse("co2.turn.not_set_up", SETUP)
-    if state.phase == "over":
+    if state.phase == "over" and kind is not ReadBox:
         return refuse("co2.turn.game_over", END)
     phases = _PHASES.get(kind)
-    if phases is not None and state.phase not in phases:
+    asked = _ANSWERS.get(state.dues[0].kind, ()) if state.dues else ()
+    if phases is not None and state.phase not in phases and kind not in asked:
         return refuse("co2.turn.not_now", OVERVIEW, phase=phases[0], now=state.phase)
     if kind in _OF_A_TURN and state.dues:
         return refuse("co2.turn.settle_first", ACTIONS, due=state.dues[0].kind)
@@ -181,11 +202,14 @@ _STEPS: dict[Phase, str] = {
 }
 
 
+@READING.informed
 def awaits(rules: Rules, state: State) -> Awaits:
     """What the table is asked for."""
     phase = state.phase
     if phase in ("setup", "over"):
         return Awaits("setup" if phase == "setup" else "over")
+    if turns.stalled(rules, state):
+        return Awaits("step", of="go_on")
     if state.dues:
         first = state.dues[0]
         kind: Any = _AWAITS.get(first.kind, "choice")
@@ -207,18 +231,22 @@ Listed: TypeAlias = tuple[Action, Refusal | None]
 """Something that could be done, and the refusal that stands in its way, if any."""
 
 
+@READING.informed
 def offers(rules: Rules, state: State) -> tuple[Offer, ...]:
     """What could be done now, with the reason where it can't; corrections are not listed."""
     return tuple([Offer(action, no) for action, no in _listed(rules, state)])
 
 
+@READING.informed
 def options(rules: Rules, state: State) -> tuple[Action, ...]:
     """What may be done now; everything listed is accepted."""
     return tuple([action for action, no in _listed(rules, state) if no is None])
 
 
 def _listed(rules: Rules, state: State) -> Iterator[Listed]:
-    if state.dues:
+    if turns.stalled(rules, state):
+        yield GoOn(), None
+    elif state.dues:
         yield from _DUE[state.dues[0].kind](rules, state, state.dues[0])
     elif state.phase in _OFFERS:
         yield from _OFFERS[state.phase](rules, state)
@@ -228,7 +256,9 @@ def _actions(rules: Rules, state: State) -> Iterator[Listed]:
     listed = list(cards.others(rules, state))
     yield from listed
     yield BuyCertificate(), market.buy_refusal(rules, state)
-    yield from cards.plays(rules, state, [action for action, no in listed if no is None])
+    yield from cards.plays(rules, state, listed)
+    if state.turn.promised:
+        yield Decline(), cards.let_go_refusal(listed)
     for target in state.targets:
         if not target.claimed_by:
             claim = ClaimTarget(target.card)

@@ -24,11 +24,11 @@ from engine.co2.state import (
     Summit,
     Target,
 )
-from engine.core import record
+from engine.core import BoxRead, Event, record
 
 
 @record
-class GameSetUp:
+class GameSetUp(Event):
     """Board, market, stacks and companies are ready."""
 
     edition: str
@@ -57,14 +57,14 @@ class GameSetUp:
 
 
 @record
-class CardsPassed:
+class CardsPassed(Event):
     """Lobby cards were passed on in the draft."""
 
     passes: int
 
 
 @record
-class InspectorMoved:
+class InspectorMoved(Event):
     """An inspector stands beside another goal."""
 
     inspector: int
@@ -73,7 +73,7 @@ class InspectorMoved:
 
 
 @record
-class DecadeBegan:
+class DecadeBegan(Event):
     """A decade begins; the start player marker lies at this seat."""
 
     decade: int
@@ -81,21 +81,21 @@ class DecadeBegan:
 
 
 @record
-class PhaseBegan:
+class PhaseBegan(Event):
     """The next phase of the decade is open."""
 
     phase: Phase
 
 
 @record
-class InspectionsDue:
+class InspectionsDue(Event):
     """Inspectors are to be moved."""
 
     count: int
 
 
 @record
-class TurnBegan:
+class TurnBegan(Event):
     """Somebody's turn in an action round."""
 
     seat: str
@@ -103,12 +103,12 @@ class TurnBegan:
 
 
 @record
-class TurnEnding:
+class TurnEnding(Event):
     """The active player has done everything."""
 
 
 @record
-class MainDone:
+class MainDone(Event):
     """The main action of this turn."""
 
     main: Main
@@ -118,28 +118,28 @@ class MainDone:
 
 
 @record
-class MainPassed:
+class MainPassed(Event):
     """There was no main action that could be carried out."""
 
     seat: str
 
 
 @record
-class DirectorDone:
+class DirectorDone(Event):
     """A director's action of this turn."""
 
     action: Literal["scientist", "market", "card"]
 
 
 @record
-class DeedDone:
+class DeedDone(Event):
     """Something that a lobby card may pay for."""
 
     deed: Deed
 
 
 @record
-class Polluted:
+class Polluted(Event):
     """Solo: ppm for a second main action."""
 
     by: int
@@ -150,7 +150,7 @@ class Polluted:
 
 
 @record
-class ScientistMoved:
+class ScientistMoved(Event):
     """A scientist has gone from one place to another."""
 
     seat: str
@@ -159,7 +159,7 @@ class ScientistMoved:
 
 
 @record
-class ScientistSentOff:
+class ScientistSentOff(Event):
     """A scientist has to leave a project whose infrastructure is prepared; where to is open."""
 
     seat: str
@@ -168,7 +168,7 @@ class ScientistSentOff:
 
 
 @record
-class ScientistArrived:
+class ScientistArrived(Event):
     """The scientist who had to leave has found a place."""
 
     seat: str
@@ -176,14 +176,14 @@ class ScientistArrived:
 
 
 @record
-class ScientistRecruited:
+class ScientistRecruited(Event):
     """One scientist more."""
 
     seat: str
 
 
 @record
-class Learned:
+class Learned(Event):
     """A disc has moved on a knowledge track."""
 
     seat: str
@@ -193,14 +193,14 @@ class Learned:
 
 
 @record
-class Owed:
+class Owed(Event):
     """Something is to be settled before the game goes on."""
 
     due: Due
 
 
 @record
-class Settled:
+class Settled(Event):
     """The first thing that was to be settled is settled."""
 
     due: Due
@@ -211,7 +211,7 @@ class Settled:
 
 
 @record
-class MoneyMoved:
+class MoneyMoved(Event):
     """Money from the bank, or to it if less than nothing."""
 
     seat: str
@@ -220,7 +220,7 @@ class MoneyMoved:
 
 
 @record
-class TechMoved:
+class TechMoved(Event):
     """Technology markers from the supply, or to it."""
 
     seat: str
@@ -229,7 +229,7 @@ class TechMoved:
 
 
 @record
-class TechGiven:
+class TechGiven(Event):
     """A company gives a technology marker to a region."""
 
     seat: str
@@ -237,7 +237,7 @@ class TechGiven:
 
 
 @record
-class RegionTechSpent:
+class RegionTechSpent(Event):
     """A technology marker goes from a region to the supply."""
 
     area: Area
@@ -245,7 +245,7 @@ class RegionTechSpent:
 
 
 @record
-class CertificateBought:
+class CertificateBought(Event):
     """From the market to the own board."""
 
     seat: str
@@ -253,7 +253,7 @@ class CertificateBought:
 
 
 @record
-class CertificateSold:
+class CertificateSold(Event):
     """To the bank; the price falls."""
 
     seat: str
@@ -262,14 +262,14 @@ class CertificateSold:
 
 
 @record
-class CertificateTaken:
+class CertificateTaken(Event):
     """From the market to a company, to a region or, as a penalty, to the bank."""
 
     to: str
 
 
 @record
-class MarketRefilled:
+class MarketRefilled(Event):
     """The market was empty: new certificates, at a higher price, and closed for this turn."""
 
     count: int
@@ -277,7 +277,7 @@ class MarketRefilled:
 
 
 @record
-class CertificatePaid:
+class CertificatePaid(Event):
     """To the bank, from a company's board or from a region."""
 
     seat: str
@@ -286,7 +286,7 @@ class CertificatePaid:
 
 
 @record
-class Scored:
+class Scored(Event):
     """Victory points of the team (without a seat) or of a company."""
 
     seat: str
@@ -299,7 +299,7 @@ class Scored:
 
 
 @record
-class ProjectPlanned:
+class ProjectPlanned(Event):
     """A project lies on a region's space."""
 
     seat: str
@@ -310,7 +310,7 @@ class ProjectPlanned:
 
 
 @record
-class InfrastructurePrepared:
+class InfrastructurePrepared(Event):
     """A project is turned over, with somebody's marker in it."""
 
     seat: str
@@ -319,7 +319,7 @@ class InfrastructurePrepared:
 
 
 @record
-class PlantBuilt:
+class PlantBuilt(Event):
     """A green plant stands on a space of demand; the project's space is free again."""
 
     seat: str
@@ -330,7 +330,7 @@ class PlantBuilt:
 
 
 @record
-class FossilRemoved:
+class FossilRemoved(Event):
     """A fossil plant had to go, back into the box."""
 
     area: Area
@@ -339,7 +339,7 @@ class FossilRemoved:
 
 
 @record
-class CubePlaced:
+class CubePlaced(Event):
     """A control cube lies under a symbol of the agenda."""
 
     seat: str
@@ -348,7 +348,7 @@ class CubePlaced:
 
 
 @record
-class ControlTaken:
+class ControlTaken(Event):
     """A company supplies a region now."""
 
     seat: str
@@ -358,7 +358,7 @@ class ControlTaken:
 
 
 @record
-class EmissionsChanged:
+class EmissionsChanged(Event):
     """The marker on the CO₂ track has moved."""
 
     by: int
@@ -370,7 +370,7 @@ class EmissionsChanged:
 
 
 @record
-class LobbyPlayed:
+class LobbyPlayed(Event):
     """A lobby card lies open beside a board."""
 
     seat: str
@@ -379,21 +379,28 @@ class LobbyPlayed:
 
 
 @record
-class LobbyPromised:
+class LobbyPromised(Event):
     """Its main effect waits for the action that follows."""
 
     card: str
 
 
 @record
-class LobbyKept:
+class LobbyKept(Event):
     """The promised action was done."""
 
     card: str
 
 
 @record
-class TargetClaimed:
+class LobbyLetGo(Event):
+    """The promised action isn't done any more; the card's main effect is lost."""
+
+    card: str
+
+
+@record
+class TargetClaimed(Event):
     """A UN goal card is claimed."""
 
     seat: str
@@ -401,7 +408,7 @@ class TargetClaimed:
 
 
 @record
-class SummitFilled:
+class SummitFilled(Event):
     """Somebody speaks on every topic."""
 
     tile: str
@@ -409,7 +416,7 @@ class SummitFilled:
 
 
 @record
-class SummitHeld:
+class SummitHeld(Event):
     """The speakers go home and the tile is gone."""
 
     tile: str
@@ -419,7 +426,7 @@ class SummitHeld:
 
 
 @record
-class SummitRevealed:
+class SummitRevealed(Event):
     """A new summit lies open."""
 
     summit: Summit
@@ -427,7 +434,7 @@ class SummitRevealed:
 
 
 @record
-class GoalMet:
+class GoalMet(Event):
     """An environmental goal is met; its tile is turned over."""
 
     place: int
@@ -438,7 +445,7 @@ class GoalMet:
 
 
 @record
-class FossilDrawn:
+class FossilDrawn(Event):
     """A fossil plant covers a region's demand; without an area it was drawn and put away."""
 
     area: str
@@ -447,7 +454,7 @@ class FossilDrawn:
 
 
 @record
-class RegionSupplied:
+class RegionSupplied(Event):
     """A region was looked at in the supply phase."""
 
     area: Area
@@ -455,7 +462,7 @@ class RegionSupplied:
 
 
 @record
-class Struck:
+class Struck(Event):
     """An event happens in a region."""
 
     tile: str
@@ -463,7 +470,7 @@ class Struck:
 
 
 @record
-class EventsMoved:
+class EventsMoved(Event):
     """What has struck is gone; what lay open next to it moves up."""
 
     gone: tuple[str, ...]
@@ -472,21 +479,21 @@ class EventsMoved:
 
 
 @record
-class EventRevealed:
+class EventRevealed(Event):
     """The next event lies open."""
 
     tile: str
 
 
 @record
-class GoalSold:
+class GoalSold(Event):
     """A company goal was discarded unseen."""
 
     seat: str
 
 
 @record
-class GoalsShown:
+class GoalsShown(Event):
     """Personal goals are on the table; so many of them are met."""
 
     seat: str
@@ -495,7 +502,7 @@ class GoalsShown:
 
 
 @record
-class EarlyCounted:
+class EarlyCounted(Event):
     """The end of the second decade, for the solo goals."""
 
     plants: int
@@ -503,7 +510,7 @@ class EarlyCounted:
 
 
 @record
-class GameEnded:
+class GameEnded(Event):
     """The game is over."""
 
     outcome: Outcome
@@ -513,7 +520,7 @@ class GameEnded:
 
 
 @record
-class Adjusted:
+class Adjusted(Event):
     """The table was right; certificates, technology markers and lobby cards come from where they were."""
 
     what: str
@@ -523,7 +530,7 @@ class Adjusted:
 
 
 @record
-class ProjectSet:
+class ProjectSet(Event):
     """The table was right about a project."""
 
     area: Area
@@ -533,7 +540,7 @@ class ProjectSet:
 
 
 @record
-class PlantSet:
+class PlantSet(Event):
     """The table was right about a plant."""
 
     area: Area
@@ -543,7 +550,7 @@ class PlantSet:
 
 
 @record
-class ControlSet:
+class ControlSet(Event):
     """The table was right about who controls a region."""
 
     area: Area
@@ -552,7 +559,7 @@ class ControlSet:
 
 
 @record
-class GoalSet:
+class GoalSet(Event):
     """The table was right about an environmental goal."""
 
     place: int
@@ -561,7 +568,7 @@ class GoalSet:
 
 
 @record
-class TurnSet:
+class TurnSet(Event):
     """The table was right about whose turn it is."""
 
     seat: str
@@ -569,7 +576,7 @@ class TurnSet:
     reason: str
 
 
-EVENTS: tuple[type, ...] = (
+EVENTS: tuple[type[Event], ...] = (
     GameSetUp,
     CardsPassed,
     InspectorMoved,
@@ -610,6 +617,7 @@ EVENTS: tuple[type, ...] = (
     LobbyPlayed,
     LobbyPromised,
     LobbyKept,
+    LobbyLetGo,
     TargetClaimed,
     SummitFilled,
     SummitHeld,
@@ -630,4 +638,5 @@ EVENTS: tuple[type, ...] = (
     ControlSet,
     GoalSet,
     TurnSet,
+    BoxRead,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.co2 import supply
 from engine.co2.draft import Draft
 from engine.co2.events import InspectorMoved
 from engine.co2.rules import Rules
@@ -22,6 +23,11 @@ def price(rules: Rules, state: State, place: int, goal: Goal) -> int:
 def lost(rules: Rules, state: State) -> int:
     """Victory points for all goals that are not met."""
     return sum(price(rules, state, at, goal) for at, goal in enumerate(state.goals) if not goal.done)
+
+
+def wait(rules: Rules, state: State) -> bool:
+    """Is an inspector still to be moved, and a plant left to draw for it?"""
+    return bool(state.inspections and supply.drawable(rules, state))
 
 
 def next_inspector(state: State) -> int:

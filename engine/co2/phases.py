@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.co2 import ending, income, supply
+from engine.co2 import ending, income, inspectors, supply
 from engine.co2.draft import Draft
 from engine.co2.events import DecadeBegan, EarlyCounted, InspectionsDue, PhaseBegan, TurnBegan
 from engine.co2.state import Phase
@@ -38,13 +38,14 @@ def next_phase(draft: Draft) -> None:
 def go_on(draft: Draft) -> bool:
     """With nothing left to settle, a phase that waits for nobody is over."""
     state = draft.state
-    if (
-        state.phase == "income"
-        or (state.phase == "supply" and state.progress == len(state.regions))
-        or (state.phase == "events" and state.progress)
-    ):
+    if state.phase == "supply" and not supply.waits(draft.rules, state):
+        if supply.next_region(state) is None:
+            next_phase(draft)
+        else:
+            supply.advance(draft)
+    elif state.phase == "income" or (state.phase == "events" and state.progress):
         next_phase(draft)
-    elif state.phase == "inspection" and not state.inspections:
+    elif state.phase == "inspection" and not inspectors.wait(draft.rules, state):
         begin(draft, order(state.mode)[0])
     elif state.phase == "judging":
         ending.judge(draft)

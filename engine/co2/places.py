@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.core import Heading
+
 SETUP = "Spielaufbau kooperatives Spiel (S. 4)"
 LOBBY_DRAFT = "Lobbyisten Draft Variante (S. 5)"
 OVERVIEW = "Ablauf einer Dekade (S. 6)"
@@ -73,6 +75,6 @@ PLACES = (
 )
 
 
-def heading(edition: str, place: str, language: str) -> str:
-    """What the booklet calls a place; we have seen the German one only."""
-    return place
+def heading(edition: str, place: str, language: str) -> Heading:
+    """What the booklet calls a place, whatever the reader's language; we have seen the German one only."""
+    return Heading(place, "de")

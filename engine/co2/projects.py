@@ -182,8 +182,8 @@ def build_refusal(rules: Rules, state: State, action: Build) -> Refusal | None:
 def _cannot_build(rules: Rules, state: State, action: Build, project: Project, deed: Deed) -> Refusal | None:
     seat, price = state.player, rules.plants[project.energy, project.level]
     known = seat.knows(project.energy)
-    if rules.level(known) < project.level:
-        needs = rules.levels[project.level - 1]
+    if rules.level(project.energy, known) < project.level:
+        needs = rules.levels[project.energy][project.level - 1]
         return refuse("co2.plant.not_enough_knowledge", BUILD, energy=project.energy, needs=needs, has=known)
     if slot_for(state.region(action.area)) is None:
         return refuse("co2.plant.all_green", BUILD, area=action.area)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pkgutil import get_data
 from typing import Any
 
 from engine import games
 from engine.co2 import checks
-from engine.co2.state import AREAS, ENERGIES, FOSSILS, Energy, Group
+from engine.co2.state import AREAS, ENERGIES, FOSSILS, SUBSIDIES, Energy, Group, Subsidy
 from engine.core import BadData, Fault, GameData, read_data, record
 
 EDITIONS = games.EDITIONS["co2"]
@@ -51,11 +51,13 @@ class Rules:
     bonuses: Mapping[str, tuple[str, ...]]
     """What stands over each space of a knowledge track."""
     income: tuple[int, ...]
-    levels: tuple[int, int]
-    """The space of a track from which on plants of level 1 and 2 can be built."""
+    levels: Mapping[str, tuple[int, int]]
+    """The space of each track from which on plants of level 1 and 2 can be built."""
     half: int
     regions: tuple[str, ...]
     """Clockwise."""
+    spots: Mapping[str, tuple[Subsidy, ...]]
+    """What the spaces for projects of each region grant."""
     room: Mapping[str, int]
     """Certificates that a region has room for."""
     agendas: Mapping[str, tuple[Energy, ...]]
@@ -85,9 +87,16 @@ class Rules:
     def floor(self, mode: str) -> int:
         return int(self.data["air.floor_competitive" if mode == "competitive" else "air.floor_coop"])
 
-    def level(self, knowledge: int) -> int:
+    def demand(self, mode: str, area: str) -> int:
+        """The spaces of energy demand of a region: one a decade, as far as it has any."""
+        data = self.data
+        if mode != "competitive":
+            return int(data["regions.demand_coop"])
+        return int(data["regions.demand_competitive"][self.regions.index(area)])
+
+    def level(self, energy: str, knowledge: int) -> int:
         """The highest level of plant that can be built with so much knowledge."""
-        return sum(knowledge >= space for space in self.levels)
+        return sum(knowledge >= space for space in self.levels[energy])
 
     def bonus(self, energy: str, space: int) -> str:
         """What stands over a space of a knowledge track, from 1 on."""
@@ -134,7 +143,29 @@ def load(edition: str, owner: Mapping[str, Any]) -> GameData:
         text = f"co2 has no edition {edition!r}; there is {known}"
         raise BadData(Fault("data.no_edition", "id", text, {"edition": edition, "known": known}))
     shipped = get_data("engine.co2", f"data/{edition}.toml") or b""
-    return read_data(shipped.decode("utf-8"), owner)
+    return read_data(shipped.decode("utf-8"), owner_today(owner))
+
+
+def owner_today(owner: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An owner's values as the data have them today; boxes of before say once for all what each has now."""
+    values = dict(owner)
+    spots = values.pop("regions.spots", None)
+    if isinstance(spots, list):
+        for area in AREAS:
+            values.setdefault(f"spots.{area}", [spots.count(subsidy) for subsidy in SUBSIDIES])
+    demand = values.get("regions.demand_competitive")
+    if isinstance(demand, int):
+        values["regions.demand_competitive"] = [demand] * len(AREAS)
+    for level in (1, 2):
+        space = values.pop(f"tracks.level_{level}", None)
+        for energy in ENERGIES if space is not None else ():
+            values.setdefault(f"levels.{energy}_{level}", space)
+    return values
+
+
+def granted(counts: Sequence[int]) -> tuple[Subsidy, ...]:
+    """What the spaces for projects of a region grant, one after the other."""
+    return tuple([each for each, count in zip(SUBSIDIES, counts, strict=False) for _ in range(count)])
 
 
 def rules_from(data: GameData) -> Rules:
@@ -147,9 +178,10 @@ def rules_from(data: GameData) -> Rules:
         infrastructure={energy: tuple(data[f"infrastructure.{energy}"]) for energy in ENERGIES},
         bonuses={energy: tuple(data[f"tracks.{energy}"]) for energy in ENERGIES},
         income=tuple(data["tracks.income"]),
-        levels=(data["tracks.level_1"], data["tracks.level_2"]),
+        levels={energy: (data[f"levels.{energy}_1"], data[f"levels.{energy}_2"]) for energy in ENERGIES},
         half=data["tracks.half"],
         regions=tuple(data["regions.order"]),
+        spots={area: granted(data[f"spots.{area}"]) for area in AREAS},
         room={area: data[f"regions.{area}"] for area in AREAS},
         agendas={name: tuple(value) for name, value in data.below("agendas")},
         summits={name: tuple(value) for name, value in data.below("summits")},

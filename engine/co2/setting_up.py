@@ -158,18 +158,14 @@ def _seat(rules: Rules, action: SetUp, at: int, choice: SeatChoice) -> Seat:
 
 
 def _regions(rules: Rules, action: SetUp) -> tuple[Region, ...]:
-    demand = rules.data[
-        "regions.demand_competitive" if action.mode == "competitive" else "regions.demand_coop"
-    ]
-    spots = tuple(Spot(subsidy) for subsidy in rules.data["regions.spots"])
     return tuple(
         Region(
             area=area,  # type: ignore[arg-type]
             agenda=agenda,
             wants=rules.agendas[agenda],
             certificates=rules.room[area],
-            spots=spots,
-            slots=(None,) * demand,
+            spots=tuple(Spot(subsidy) for subsidy in rules.spots[area]),
+            slots=(None,) * rules.demand(action.mode, area),
         )
         for area, agenda in zip(rules.regions, action.agendas, strict=True)
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, get_args
 
-from engine.core import record
+from engine.core import Readings, record
 
 Energy = Literal["recycling", "hydro", "wind", "solar", "forestation"]
 Area = Literal["north_america", "south_america", "europe", "africa", "asia", "oceania"]
@@ -240,12 +240,19 @@ class Turn:
     """There was no main action that could be carried out."""
     last: Deed | None = None
     """What a lobby card could be played after now."""
+    along: Deed | None = None
+    """A talk at a summit that came along with it: whoever had to leave, or was granted a move, went there."""
     promised: str = ""
     """A lobby card that was played before the action it belongs to."""
     filled: tuple[str, ...] = ()
     """Summits whose last topic was taken in this turn, in this order."""
     ending: bool = False
     """The turn is over but for the summits that were filled in it."""
+
+    @property
+    def just_done(self) -> tuple[Deed, ...]:
+        """Everything that a lobby card could be played after now."""
+        return tuple([deed for deed in (self.last, self.along) if deed is not None])
 
 
 NO_TURN = Turn()
@@ -365,6 +372,7 @@ class State:
     solo_goal: str
     deeds: Deeds
     outcome: Outcome | None
+    learned: Readings = ()
 
     def seat(self, colour: str) -> Seat:
         return next(seat for seat in self.seats if seat.colour == colour)

@@ -20,6 +20,7 @@ from engine.co2.draft import Draft
 from engine.co2.events import EventRevealed, GameEnded, GoalsShown, Scored
 from engine.co2.places import (
     CARDS,
+    COMPETITIVE,
     END,
     EVENTS,
     INCOME,
@@ -30,7 +31,7 @@ from engine.co2.places import (
 )
 from engine.co2.rules import Rules
 from engine.co2.state import Due, Outcome, State
-from engine.core import Decision, Refusal, refuse
+from engine.core import Decision, Refusal, refuse, warn
 
 
 def _due(state: State, kind: str) -> Due | None:
@@ -64,7 +65,8 @@ def count_goals(rules: Rules, state: State, action: CountGoals, insist: bool) ->
 
 
 def draw_fossil(rules: Rules, state: State, action: DrawFossil, insist: bool) -> Decision:
-    if state.dues or supply.next_region(state) is None:
+    region = supply.next_region(state)
+    if state.dues or region is None or not supply.needs(state, region):
         return refuse("co2.turn.nothing_due", SUPPLY)
     if action.fossil not in supply.drawable(rules, state):
         return refuse("co2.supply.none_left", SUPPLY, fossil=str(action.fossil)[:20])
@@ -154,24 +156,21 @@ def draw_inspection(rules: Rules, state: State, action: DrawInspection, insist: 
 def show_refusal(rules: Rules, state: State, action: ShowGoals) -> Refusal | None:
     if not any(due.kind == "show" and due.seat == action.seat for due in state.dues):
         return refuse("co2.goal.gone", END, seat=action.seat[:20])
-    if state.team:
-        known = ending.PERSONAL
-    elif len(state.seats) > 2:
-        known = ending.COMPANY
-    else:
-        out = rules.data["company.not_for_two"]
-        known = tuple(card for card in ending.COMPANY if card not in out)
+    known = ending.PERSONAL if state.team else ending.COMPANY
     most = {"coop": 2, "solo": rules.data["solo.all_personal"], "competitive": 1}[state.mode]
     if not 1 <= len(action.cards) <= most or len(set(action.cards)) < len(action.cards):
         return refuse("co2.goal.how_many", END, most=most)
     if unknown := [card for card in action.cards if card not in known]:
         return refuse("co2.goal.no_such_card", CARDS, card=unknown[0][:20])
+    if not state.team and len(state.seats) == 2 and action.cards[0] in rules.data["company.not_for_two"]:
+        return warn("co2.goal.not_for_two", COMPETITIVE, card=action.cards[0])
     return None
 
 
 def show_goals(rules: Rules, state: State, action: ShowGoals, insist: bool) -> Decision:
     """Cooperative goals are met or not; a company goal is worth its points."""
-    if no := show_refusal(rules, state, action):
+    no = show_refusal(rules, state, action)
+    if no and not (insist and no.strength == "odd"):
         return no
     seat = state.seat(action.seat)
     draft = Draft(rules, state)

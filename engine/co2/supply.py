@@ -39,10 +39,16 @@ def drawable(rules: Rules, state: State) -> tuple[str, ...]:
     return tuple([fossil for fossil, left in zip(FOSSILS, state.pile, strict=True) if left])
 
 
+def waits(rules: Rules, state: State) -> bool:
+    """Is there a region that a fossil plant has to be drawn for, and one to draw?"""
+    region = next_region(state)
+    return region is not None and needs(state, region) and bool(drawable(rules, state))
+
+
 def advance(draft: Draft) -> None:
     """Regions that need nothing are passed over; after the last one certificates are owed."""
     while (region := next_region(draft.state)) is not None:
-        if needs(draft.state, region) and drawable(draft.rules, draft.state):
+        if waits(draft.rules, draft.state):
             return
         draft.add(RegionSupplied(region.area, not needs(draft.state, region)))
     _owe(draft)

@@ -24,6 +24,11 @@ def settled(draft: Draft) -> tuple[Event, ...]:
     return draft.done()
 
 
+def stalled(rules: Rules, state: State) -> bool:
+    """Does the game wait although nobody has anything to decide? A step taken out of the middle does that."""
+    return bool(settled(Draft(rules, state)))
+
+
 def settle_itself(draft: Draft, due: Due) -> bool:
     """What nobody has to decide about."""
     state, rules = draft.state, draft.rules

@@ -1,19 +1,22 @@
 """What all games share: records, answers, the journal, JSON, knowledge and sourced data."""
 
 from engine.core.answers import (
+    NOT_WANTED,
+    OF_A_SECRET,
     Action,
     Awaits,
     CannotTell,
     Decision,
     Drafted,
     Event,
+    Heading,
     Offer,
     Refusal,
     refuse,
     warn,
 )
 from engine.core.branches import Branch
-from engine.core.codec import BadInput, Upcast, Vocabulary
+from engine.core.codec import BadInput, Upcast, Vocabulary, from_json, to_json
 from engine.core.data import (
     OWN,
     OWN_LENGTH,
@@ -22,18 +25,36 @@ from engine.core.data import (
     GameData,
     Source,
     Sourced,
+    in_part,
     is_own_name,
     read_data,
+    taken_apart,
 )
 from engine.core.draft import Draft
 from engine.core.entries import CORE_ACTIONS, Entry, Retract, line_of
 from engine.core.game import Game
 from engine.core.journal import Journal, Misfit
 from engine.core.knowledge import PUBLIC, Sealed, Unknown, censor
-from engine.core.record import record, replace, replacer
+from engine.core.learning import (
+    BoxRead,
+    HasData,
+    Learns,
+    Lesson,
+    ReadBox,
+    Reading,
+    Readings,
+    Seen,
+    Shown,
+    lessons,
+    noted,
+)
+from engine.core.limits import Between, Limits, OneOf, check_limits, narrowed
+from engine.core.record import record, replace, replacer, values_of
 
 __all__ = [
     "CORE_ACTIONS",
+    "NOT_WANTED",
+    "OF_A_SECRET",
     "OWN",
     "OWN_LENGTH",
     "PUBLIC",
@@ -41,6 +62,8 @@ __all__ = [
     "Awaits",
     "BadData",
     "BadInput",
+    "Between",
+    "BoxRead",
     "Branch",
     "CannotTell",
     "Decision",
@@ -51,24 +74,44 @@ __all__ = [
     "Fault",
     "Game",
     "GameData",
+    "HasData",
+    "Heading",
     "Journal",
+    "Learns",
+    "Lesson",
+    "Limits",
     "Misfit",
     "Offer",
+    "OneOf",
+    "ReadBox",
+    "Reading",
+    "Readings",
     "Refusal",
     "Retract",
     "Sealed",
+    "Seen",
+    "Shown",
     "Source",
     "Sourced",
     "Unknown",
     "Upcast",
     "Vocabulary",
     "censor",
+    "check_limits",
+    "from_json",
+    "in_part",
     "is_own_name",
+    "lessons",
     "line_of",
+    "narrowed",
+    "noted",
     "read_data",
     "record",
     "refuse",
     "replace",
     "replacer",
+    "taken_apart",
+    "to_json",
+    "values_of",
     "warn",
 ]

@@ -1,4 +1,10 @@
-"""What the rules answer when somebody wants to do something."""
+"""What the rules answer when somebody wants to do something.
+
+>>> refuse("example.no_money", "Money, p. 4", has=3, needs=5)
+Refusal(code='example.no_money', params={'has': 3, 'needs': 5}, place='Money, p. 4', strength='illegal')
+>>> warn("core.chance.already_known").strength
+'odd'
+"""
 
 from __future__ import annotations
 
@@ -33,6 +39,21 @@ def warn(code: str, place: str = "", /, **params: Any) -> Refusal:
     return Refusal(code, params, place, "odd")
 
 
+NOT_WANTED = refuse("core.chance.not_wanted")
+"""Chance was asked for where nothing is thrown or drawn."""
+
+OF_A_SECRET = refuse("core.secret")
+"""In the place of a refusal whose reason an audience may not know."""
+
+
+@record
+class Heading:
+    """What stands over a rule in a booklet, and the language in which it is printed there."""
+
+    words: str
+    language: str
+
+
 @record
 class CannotTell:
     """The rules need something that only the table knows; `needs` names the field that would tell."""
@@ -43,11 +64,16 @@ class CannotTell:
     place: str
 
 
-Action: TypeAlias = Any
-"""A record of the game's action vocabulary: what somebody wants to do."""
+class Action:
+    """A record of the game's action vocabulary: what somebody wants to do."""
 
-Event: TypeAlias = Any
-"""A record of the game's event vocabulary: what happened, with every number resolved."""
+    __slots__ = ()
+
+
+class Event:
+    """A record of the game's event vocabulary: what happened, with every number resolved."""
+
+    __slots__ = ()
 
 
 class Drafted(tuple[Event, ...]):

@@ -1,10 +1,18 @@
-"""What was taken back: kept, not erased, and told as branches that can be brought back."""
+"""What was taken back: kept, not erased, and told as branches that can be brought back.
+
+>>> from engine.core import Action
+>>> act = Action()
+>>> entries = [Entry(1, act, ()), Entry(2, act, ()), Entry(3, Retract((2,), "slip"), ())]
+>>> (branch,) = branches_of(entries)
+>>> [step.seq for step in branch.steps], branch.reason, brought_back(entries, branch)
+([2], 'slip', (3,))
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.entries import Entry, Retract, dead_in
+from engine.core.entries import Entry, Retract, dead_in, gone_anyway
 from engine.core.record import record
 
 
@@ -77,8 +85,16 @@ def brought_back(entries: Sequence[Entry], branch: Branch) -> tuple[int, ...]:
         missing, dead = wanted - counting, dead_in([*entries, probe])
         blocking = {each.seq for each in entries if each.seq not in dead and missing & set(_taken_back(each))}
         if not blocking:
-            return tuple(sorted(undo))
+            return _without_what_is_gone(entries, undo)
         undo |= blocking
+
+
+def _without_what_is_gone(entries: Sequence[Entry], undo: set[int]) -> tuple[int, ...]:
+    """On the way there a step may have come back and gone again by itself: that one is left as it is."""
+    for seq in sorted(undo & dead_in(entries)):
+        if gone_anyway(entries, seq, undo):
+            undo = undo - {seq}
+    return tuple(sorted(undo))
 
 
 def _counting(entries: Sequence[Entry]) -> set[int]:

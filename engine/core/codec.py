@@ -1,4 +1,14 @@
-"""Records to JSON and back, driven by their annotations; versions, upcasts and JSON Schema from the same."""
+"""Values to JSON and back, driven by their annotations; versions, upcasts and JSON Schema from the same.
+
+>>> written = to_json(tuple[int, str] | None, (7, "usa"))
+>>> written
+[7, 'usa']
+>>> from_json(tuple[int, str] | None, written)
+(7, 'usa')
+>>> from_json(tuple[int, str], [7])
+Traceback (most recent call last):
+engine.core.codec.BadInput: value: expected a list of 2, got [7]
+"""
 
 from __future__ import annotations
 
@@ -8,14 +18,25 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from itertools import pairwise
-from typing import Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 Json = Any
+T = TypeVar("T")
 Upcast = Callable[[dict[str, Json]], dict[str, Json]]
 
 
 class BadInput(ValueError):
     """JSON that is not what it should be; says where and what was expected."""
+
+
+def to_json(hint: Any, value: Any) -> Json:
+    """A value of this type as JSON."""
+    return _encoder(hint)(value)
+
+
+def from_json(hint: Any, found: Json, where: str = "value") -> Any:
+    """The value of this type; `BadInput` if it is none."""
+    return _decoder(hint)(found, where)
 
 
 def tag_of(cls: type) -> str:
@@ -33,13 +54,13 @@ def version_of(cls: type) -> int:
     return getattr(cls, "VERSION", 1)
 
 
-class Vocabulary:
+class Vocabulary(Generic[T]):
     """A closed set of record classes, each written with its tag and version."""
 
     def __init__(
         self,
         name: str,
-        classes: Iterable[type],
+        classes: Iterable[type[T]],
         upcasts: Mapping[tuple[str, int], Upcast] | None = None,
         glossary: Mapping[str, str] | None = None,
     ) -> None:
@@ -52,13 +73,14 @@ class Vocabulary:
         self._upcasts = dict(upcasts or {})
         self._glossary = dict(glossary or {})
         for tag, cls in self.classes.items():
-            if {"type", "v"} & set(_hints(cls)):
+            hint: Any = cls
+            if {"type", "v"} & set(_hints(hint)):
                 raise TypeError(f"{name}: {tag} has a field called type or v, which name the record itself")
             for version in range(1, version_of(cls)):
                 if (tag, version) not in self._upcasts:
                     raise TypeError(f"{name}: no upcast from version {version} of {tag}")
 
-    def encode(self, value: Any) -> dict[str, Json]:
+    def encode(self, value: T) -> dict[str, Json]:
         cls = type(value)
         tag = tag_of(cls)
         if self.classes.get(tag) is not cls:
@@ -66,7 +88,7 @@ class Vocabulary:
         hint: Any = cls
         return {"type": tag, "v": version_of(cls), **_encoder(hint)(value)}
 
-    def decode(self, data: Json) -> Any:
+    def decode(self, data: Json) -> T:
         if not isinstance(data, dict):
             raise BadInput(f'{self.name}: expected an object with a "type", got {_short(data)}')
         body = dict(data)
@@ -86,7 +108,9 @@ class Vocabulary:
                 body = self._upcasts[tag, step](body)
             except (LookupError, TypeError, ValueError) as problem:
                 raise BadInput(f"{tag}: not a record of version {step}") from problem
-        return _decoder(cls)(body, tag)
+        hint: Any = cls
+        value: T = _decoder(hint)(body, tag)
+        return value
 
     def schema(self) -> dict[str, Json]:
         """JSON Schema of one record of this vocabulary."""
@@ -132,6 +156,12 @@ def _encoder(hint: Hashable) -> Callable[[Any], Json]:
             return lambda value: [encode(item) for item in value]
         encoders = [_encoder(part) for part in arguments]
         return lambda value: [encode(item) for encode, item in zip(encoders, value, strict=True)]
+    if origin is frozenset:
+        encode = _encoder(arguments[0])
+        return lambda value: sorted(encode(item) for item in value)
+    if origin is Mapping:
+        encode = _encoder(arguments[1])
+        return lambda value: {name: encode(item) for name, item in value.items()}
     if _is_union(origin):
         records = _records_in(arguments)
         rows = next((_encoder(part) for part in arguments if get_origin(part) is tuple), _encode_plain)
@@ -153,6 +183,11 @@ def _decoder(hint: Any) -> Callable[[Json, str], Any]:
         return _record_decoder(hint, origin or hint)
     if origin is tuple:
         return _tuple_decoder(arguments)
+    if origin is frozenset:
+        many = _tuple_decoder((arguments[0], ...))
+        return lambda value, where: frozenset(many(value, where))
+    if origin is Mapping:
+        return _mapping_decoder(arguments[1])
     if origin is Literal:
         allowed = {(type(argument), argument) for argument in arguments}
         expected = f"one of {', '.join(map(str, arguments))}"
@@ -181,7 +216,7 @@ def _check(good: Callable[[Json], bool], expected: str) -> Callable[[Json, str],
 
 def _record_decoder(hint: Any, cls: Any) -> Callable[[Json, str], Any]:
     parts = {name: _decoder(part) for name, part in _hints(hint).items()}
-    required = [field.name for field in fields(cls) if field.default is MISSING]
+    required = _required(cls)
 
     def decode(value: Json, where: str) -> Any:
         if not isinstance(value, dict):
@@ -219,6 +254,17 @@ def _tuple_decoder(arguments: tuple[Any, ...]) -> Callable[[Json, str], Any]:
     return decode_fixed
 
 
+def _mapping_decoder(hint: Any) -> Callable[[Json, str], Any]:
+    item = _decoder(hint)
+
+    def decode(value: Json, where: str) -> Any:
+        if not isinstance(value, dict):
+            raise BadInput(f"{where}: expected an object, got {_short(value)}")
+        return {name: item(part, f"{where}.{name}") for name, part in value.items()}
+
+    return decode
+
+
 def _union_decoder(arguments: tuple[Any, ...]) -> Callable[[Json, str], Any]:
     records = {tag_of(cls): part for cls, part in _records_in(arguments).items()}
     plain = [_decoder(part) for part in arguments if not _is_record(get_origin(part) or part)]
@@ -251,6 +297,11 @@ def _hints(hint: Any) -> dict[str, Any]:
         for name, part in get_type_hints(cls).items()
         if get_origin(part) is not ClassVar
     }
+
+
+def _required(cls: Any) -> list[str]:
+    """The fields that have no default."""
+    return [each.name for each in fields(cls) if each.default is each.default_factory is MISSING]
 
 
 def _is_text(value: Json) -> bool:
@@ -289,7 +340,7 @@ def _object_schema(hint: Any, definitions: dict[str, Json]) -> dict[str, Json]:
     result: dict[str, Json] = {
         "type": "object",
         "properties": properties,
-        "required": [field.name for field in fields(cls) if field.default is MISSING],
+        "required": _required(cls),
         "additionalProperties": False,
     }
     if cls.__doc__ and not cls.__doc__.startswith(f"{cls.__name__}("):
@@ -343,6 +394,10 @@ def _schema(hint: Any, definitions: dict[str, Json]) -> Json:
             return {"type": "array", "items": _schema(arguments[0], definitions)}
         parts = [_schema(part, definitions) for part in arguments]
         return {"type": "array", "prefixItems": parts, "minItems": len(parts), "maxItems": len(parts)}
+    if origin is frozenset:
+        return {"type": "array", "items": _schema(arguments[0], definitions), "uniqueItems": True}
+    if origin is Mapping:
+        return {"type": "object", "additionalProperties": _schema(arguments[1], definitions)}
     if origin is Literal:
         return {"enum": list(arguments)}
     if _is_union(origin):

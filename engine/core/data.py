@@ -1,9 +1,25 @@
-"""Game data that says of every value where it comes from."""
+"""Game data that says of every value where it comes from.
+
+>>> edition = '''
+... id = "example"
+... _source = "printed"
+... _cite = "p. 3"
+... [carbometer]
+... capacity = 40
+... zones = { value = [10, 20], source = "practice" }
+... '''
+>>> data = read_data(edition, {"carbometer.zones": [12, 24]})
+>>> data["carbometer.zones"], data.source("carbometer.zones"), data.source("carbometer.capacity")
+([12, 24], 'owner', 'printed')
+>>> read_data(edition, {"carbometer.zones": 12})
+Traceback (most recent call last):
+engine.core.data.BadData: carbometer.zones: must look like [10, 20], not 12
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Literal, get_args
@@ -45,6 +61,8 @@ class Sourced:
     value: Any
     source: Source
     cite: str
+    read: tuple[int, ...] = ()
+    """Which entries of a list an owner has read; the rest, and so the list, is still what it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +72,10 @@ class GameData:
     edition: str
     values: Mapping[str, Sourced]
     digest: str = field(default="")
+    opened: Mapping[str, Any] = field(default_factory=dict)
+    """Tables that an owner may add to, each with an example of an entry."""
+    begun_with: GameData | None = None
+    """The data without what was learned from the table in between."""
 
     def __getitem__(self, path: str) -> Any:
         try:
@@ -90,7 +112,8 @@ def read_data(text: str, owner: Mapping[str, Any]) -> GameData:
     A table may say `_source` and `_cite` for everything below it; a single value overrides both as
     `{ value = 3, source = "reported", cite = "…" }`. An owner replaces values. A table that says `_open`
     with an example may also lose and gain some: an owner's `None` takes an entry out, and one whose name
-    begins with `OWN` and whose value looks like the example is put in.
+    begins with `OWN` and whose value looks like the example is put in. A list of which only some entries were
+    read is written `{"row": […], "read": [0, 2]}`: it replaces the values, and keeps its source.
     """
     import hashlib  # wanted when an edition is read, not whenever the engine is imported
 
@@ -102,7 +125,7 @@ def read_data(text: str, owner: Mapping[str, Any]) -> GameData:
         raise BadData(*faults)
     plain = {path: sourced.value for path, sourced in sorted(values.items())}
     digest = hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()[:16]
-    return GameData(edition, values, digest)
+    return GameData(edition, values, digest, opened)
 
 
 @lru_cache(maxsize=8)
@@ -114,29 +137,66 @@ def _shipped(text: str) -> tuple[Mapping[str, Sourced], Mapping[str, Any]]:
     return dict(_leaves(tables, "", None, "")), dict(_open_tables(tables, ""))
 
 
+def belongs(path: str, opened: Mapping[str, Any]) -> str:
+    """The open table to which an entry belongs; empty if it belongs to none."""
+    return next((each for each in opened if path.startswith(f"{each}.")), "")
+
+
 def _lay_over(
     values: dict[str, Sourced], opened: Mapping[str, Any], owner: Mapping[str, Any]
 ) -> Iterator[Fault]:
     """Replace, take out and put in, always in the same order; what can't be done is told and left."""
     for path, value in sorted(owner.items()):
-        table = next((each for each in opened if path.startswith(f"{each}.")), "")
+        table = belongs(path, opened)
         name = path[len(table) + 1 :] if table else ""
         shipped = path in values and "." in path
         if shipped and value is None and table:
             del values[path]
         elif shipped or name.startswith(OWN):
             example = values[path].value if shipped else opened[table]
+            value, read = taken_apart(value)
             if not shipped and not is_own_name(name.removeprefix(OWN)):
                 yield Fault(
                     "data.own_name", path, f"a name has 1 to {OWN_LENGTH} letters", {"most": OWN_LENGTH}
                 )
-            elif _shape(value) != _shape(example):
+            elif shape_of(value) != shape_of(example) or not (shipped or read is None):
                 said = {"like": repr(example), "found": repr(value)[:OWN_LENGTH]}
                 yield Fault("data.shape", path, f"must look like {example!r}, not {said['found']}", said)
             else:
-                values[path] = Sourced(value, "owner", "")
+                was = values.get(path)
+                if read is None or was is None or len(read) == len(value):
+                    values[path] = Sourced(value, "owner", "")
+                else:
+                    values[path] = Sourced(value, was.source, was.cite, read)
         else:
             yield Fault("data.unknown", path, "there is no such value to replace")
+
+
+ROW, READ = "row", "read"
+
+
+def in_part(row: Sequence[Any], read: Collection[int]) -> Any:
+    """A list as an owner's box keeps it, of which only these entries were read; all of it, if all were.
+
+    >>> in_part([7, 6, 5], {0, 2}), in_part([7, 6, 5], {0, 1, 2})
+    ({'row': [7, 6, 5], 'read': [0, 2]}, [7, 6, 5])
+    """
+    return [*row] if len(read) == len(row) else {ROW: [*row], READ: sorted(read)}
+
+
+def taken_apart(value: Any) -> tuple[Any, tuple[int, ...] | None]:
+    """An owner's value, and which entries were read if it is a list that was read in part.
+
+    What looks like one and isn't comes back as it is: no value of an edition looks like that.
+    """
+    if not isinstance(value, dict) or set(value) != {ROW, READ}:
+        return value, None
+    row, read = value[ROW], value[READ]
+    if not isinstance(row, list) or not isinstance(read, list):
+        return value, None
+    if not all(type(at) is int and 0 <= at < len(row) for at in read) or read != sorted(set(read)):
+        return value, None
+    return row, tuple(read)
 
 
 def is_own_name(name: str) -> bool:
@@ -175,6 +235,6 @@ def _leaves(
         yield here, Sourced(own["value"], known, own.get("cite", cite))
 
 
-def _shape(value: Any) -> Any:
+def shape_of(value: Any) -> Any:
     """A value's form: a list of numbers is not a number, nor a list with a word among them."""
     return (list, frozenset(type(each) for each in value)) if isinstance(value, list) else type(value)

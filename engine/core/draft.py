@@ -1,4 +1,15 @@
-"""The events of one decision while they are being worked out."""
+"""The events of one decision while they are being worked out.
+
+>>> class Taken(Event):
+...     pass
+>>> class Chips(Draft[None, int]):
+...     moves: ClassVar = {Taken: lambda chips, event: chips - 1}
+>>> draft = Chips(None, 3)
+>>> draft.add(Taken())
+>>> draft.add(Taken())
+>>> draft.state, len(draft.done())
+(1, 2)
+"""
 
 from __future__ import annotations
 

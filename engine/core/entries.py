@@ -1,15 +1,25 @@
-"""The lines of a journal, and which of them count."""
+"""The lines of a journal, and which of them count.
+
+>>> act = Action()
+>>> steps = [Entry(1, act, ()), Entry(2, act, ()), Entry(3, Retract((2,)), ())]
+>>> [entry.seq for entry in line_of(steps)], dead_in(steps)
+([1], {2})
+>>> [entry.seq for entry in line_of([*steps, Entry(4, Retract((3,)), ())])]
+[1, 2]
+>>> [entry.seq for entry in line_of([*steps[:2], Entry(3, act, (), before=2)])]
+[1, 3, 2]
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engine.core.answers import Action, Event
 from engine.core.record import record
 
 
 @record
-class Retract:
+class Retract(Action):
     """Take back entries by number; retracting a retraction brings them back."""
 
     seqs: tuple[int, ...]
@@ -17,7 +27,7 @@ class Retract:
     reason: str = ""
 
 
-CORE_ACTIONS: tuple[type, ...] = (Retract,)
+CORE_ACTIONS: tuple[type[Action], ...] = (Retract,)
 """Actions every game's vocabulary includes."""
 
 
@@ -63,6 +73,15 @@ def dead_in(entries: Sequence[Entry]) -> set[int]:
         if entry.seq not in dead and isinstance(entry.action, Retract):
             dead.update(entry.action.seqs)
     return dead
+
+
+def gone_anyway(entries: Sequence[Entry], seq: int, taken: Collection[int]) -> bool:
+    """Whether this entry doesn't count once the others of `taken` are taken back, and need not be named.
+
+    What comes back by a retraction may go by it, too: a branch trades places with another.
+    """
+    others = Retract(tuple(other for other in taken if other != seq))
+    return seq in dead_in([*entries, Entry(entries[-1].seq + 1, others, ())])
 
 
 def line_of(entries: Sequence[Entry]) -> list[Entry]:

@@ -1,4 +1,17 @@
-"""What a game is to everything around it: a handful of pure functions and its vocabularies."""
+"""What a game is to everything around it: a handful of pure functions and its vocabularies.
+
+>>> from engine.games import find_game
+>>> from engine.keep_cool.actions import DrawCard, Roll, SeatChoice, SetUp
+>>> game = find_game("keep_cool")
+>>> rules = game.rules(game.load("ecovisio", {}))
+>>> seats = tuple(SeatChoice(country, "", None) for country in ("usa", "europe", "tiger"))
+>>> events = game.decide(rules, game.blank, SetUp(seats), False)
+>>> state = game.fold(events)
+>>> game.awaits(rules, state)
+Awaits(kind='reveal', seat='usa', count=1, of='greenhouse_card')
+>>> game.decide(rules, state, Roll(6), False).code
+'keep_cool.roll.not_wanted'
+"""
 
 from __future__ import annotations
 
@@ -8,12 +21,15 @@ from functools import reduce
 from itertools import accumulate
 from typing import Any, Generic, TypeVar
 
-from engine.core.answers import Action, Awaits, Decision, Drafted, Event, Offer
+from engine.core.answers import Action, Awaits, Decision, Drafted, Event, Heading, Offer
 from engine.core.codec import Vocabulary
 from engine.core.data import GameData
+from engine.core.fields import Fields
+from engine.core.learning import HasData, Learns, Reading
+from engine.core.limits import Limits
 
-R = TypeVar("R")
-S = TypeVar("S")
+R = TypeVar("R", bound=HasData)
+S = TypeVar("S", bound=Learns)
 
 
 @dataclass(frozen=True)
@@ -24,13 +40,21 @@ class Game(Generic[R, S]):
     editions: tuple[str, ...]
     load: Callable[[str, Mapping[str, Any]], GameData]
     """An edition's data with the owner's values laid over it."""
+    fields: Fields
+    """What the values of its data are."""
     rules: Callable[[GameData], R]
+    owner_today: Callable[[Mapping[str, Any]], Mapping[str, Any]]
+    """Values of an owner's box of before, under the paths that the data have today."""
+    reading: Reading[R, S]
+    """How the rules learn what the table reads off its components."""
     blank: S
-    actions: Vocabulary
-    events: Vocabulary
-    states: Vocabulary
-    chance: frozenset[type]
+    actions: Vocabulary[Action]
+    events: Vocabulary[Event]
+    states: Vocabulary[S]
+    chance: frozenset[type[Action]]
     """Actions that carry an outcome nobody chose: a face, a drawn card."""
+    limits: Callable[[R], Limits]
+    """What the fields of actions may hold with these rules, for those who write actions by hand."""
     decide: Callable[[R, S, Action, bool], Decision]
     """The only place where rules are. The last argument says that the table insists on something odd."""
     apply: Callable[[S, Event], S]
@@ -41,8 +65,8 @@ class Game(Generic[R, S]):
     awaits: Callable[[R, S], Awaits]
     view: Callable[[S, str], S]
     """The state as an audience may see it."""
-    heading: Callable[[str, str, str], str]
-    """What an edition's booklet calls the place of a refusal, in a language where the booklet has it."""
+    heading: Callable[[str, str, str], Heading]
+    """What an edition's booklet calls the place of a refusal, in a language if the booklet has it in that."""
     turn: Callable[[S], tuple[int, ...]]
     """What tells one turn from the next: rounds, or rounds and whose turn it is."""
     summary: Callable[[S], Mapping[str, Any]]

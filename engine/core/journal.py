@@ -3,6 +3,23 @@
 Nothing is ever edited. Taking back is an entry that retracts others; taking back a retraction is redo; a step
 that was forgotten is an entry that stands before a later one. What counts now (the *line*) is computed from
 the whole journal and folded anew.
+
+>>> from engine.games import find_game
+>>> from engine.keep_cool.actions import DrawCard, Roll, SeatChoice, SetUp
+>>> game = find_game("keep_cool")
+>>> rules = game.rules(game.load("ecovisio", {}))
+>>> journal = Journal(game, rules)
+>>> seats = tuple(SeatChoice(country, "", None) for country in ("usa", "europe", "tiger"))
+>>> for action in (SetUp(seats), DrawCard("blizzard_east_coast"), Roll(6)):
+...     entry = journal.do(action)
+>>> journal.state.phase
+'income'
+>>> journal.do(journal.undo("misread")).seq, journal.state.phase
+(4, 'greenhouse')
+>>> journal.do(Roll(5)).code
+'core.chance.already_known'
+>>> journal.do(Roll(5), insist=True).seq
+5
 """
 
 from __future__ import annotations
@@ -12,12 +29,14 @@ from typing import Any, Generic, TypeVar
 
 from engine.core.answers import Action, CannotTell, Decision, Refusal, refuse, warn
 from engine.core.branches import Branch, branches_of, brought_back
-from engine.core.entries import Entry, Retract, dead_in, line_of
+from engine.core.entries import Entry, Retract, dead_in, gone_anyway, line_of
 from engine.core.game import Game
+from engine.core.knowledge import PUBLIC
+from engine.core.learning import HasData, Learns, without_reading
 from engine.core.record import record, replace
 
-R = TypeVar("R")
-S = TypeVar("S")
+R = TypeVar("R", bound=HasData)
+S = TypeVar("S", bound=Learns)
 
 
 @record
@@ -34,9 +53,14 @@ class Journal(Generic[R, S]):
 
     def __init__(self, game: Game[R, S], rules: R, entries: Iterable[Entry] = ()) -> None:
         self.game = game
-        self.rules = rules
+        self._rules = rules
         self.entries: list[Entry] = list(entries)
         self._refold()
+
+    @property
+    def rules(self) -> R:
+        """The rules with what the table has read off its box so far, as far as everybody may know it."""
+        return self.game.reading.rules(self._rules, self.state, PUBLIC)
 
     def _refold(self) -> None:
         self.line: list[Entry] = line_of(self.entries)
@@ -123,14 +147,11 @@ class Journal(Generic[R, S]):
     def _decide_retraction(self, action: Retract, insist: bool) -> Decision:
         known = {entry.seq: entry for entry in self.entries}
         dead = dead_in(self.entries)
-        # What comes back by the same action may go by it, too: a branch trades places with another.
-        stays = [entry.action for entry in self.entries if entry.seq not in dead.union(action.seqs)]
-        gone = {seq for other in stays if isinstance(other, Retract) for seq in other.seqs}
         first = self.entries[0].seq if self.entries else 0
         for seq in action.seqs:
             if seq not in known:
                 return refuse("core.retract.no_such_step", seq=seq)
-            if seq in gone:
+            if seq in dead and gone_anyway(self.entries, seq, action.seqs):
                 return refuse("core.retract.already_taken_back", seq=seq)
             if seq == first:
                 return refuse("core.retract.set_up")
@@ -138,8 +159,10 @@ class Journal(Generic[R, S]):
             return refuse("core.retract.nothing")
         if len(set(action.seqs)) < len(action.seqs):
             return refuse("core.retract.twice")
-        probe = Entry(self.next_seq, action, ())
-        return () if insist else self._misfit_warning([*self.entries, probe]) or ()
+        after = [*self.entries, Entry(self.next_seq, action, ())]
+        if adrift := self._adrift(after):
+            return refuse("core.retract.rests_on_it", steps=adrift, count=len(adrift))
+        return () if insist else self._misfit_warning(after) or ()
 
     def _decide_insertion(self, action: Action, insist: bool, before: int) -> Decision:
         at = next((i for i, entry in enumerate(self.line) if entry.seq == before), None)
@@ -149,8 +172,45 @@ class Journal(Generic[R, S]):
         decision = self.game.decide(self.rules, earlier, action, insist)
         if not isinstance(decision, tuple):
             return decision
-        probe = Entry(self.next_seq, action, decision, insist=insist, before=before)
-        return decision if insist else self._misfit_warning([*self.entries, probe]) or decision
+        after = [*self.entries, Entry(self.next_seq, action, decision, insist=insist, before=before)]
+        if adrift := self._adrift(after):
+            return refuse("core.insert.rests_on_it", steps=adrift, count=len(adrift))
+        return decision if insist else self._misfit_warning(after) or decision
+
+    def _adrift(self, entries: Sequence[Entry]) -> list[int]:
+        """Steps that are impossible in the line of these entries: a pile would lie below nothing, say.
+
+        Without them the rest holds. Steps that the rules would merely answer differently are not meant: on
+        those the table may insist.
+        """
+        line = line_of(entries)
+        pairs = enumerate(zip(line, self.line, strict=False))
+        same = next((at for at, (new, now) in pairs if new is not now), min(len(line), len(self.line)))
+        start = self._fold(line[:same]) if same < len(line) else self.state
+        found = self._impossible(start, line[same:])
+        # What could not be before this correction either does not stand in its way, nor in that of redo.
+        return [] if found and (self._unsound(start, self.line[same:]) or self._stood(line)) else found
+
+    def _stood(self, line: Sequence[Entry]) -> bool:
+        """Whether these very steps counted once, in this order."""
+        return any(line_of(self.entries[:upto]) == line for upto in range(len(line), len(self.entries)))
+
+    def _unsound(self, state: S, line: Sequence[Entry]) -> bool:
+        return bool(self.game.faults(self.rules, state) or self._impossible(state, line))
+
+    def _impossible(self, state: S, line: Sequence[Entry]) -> list[int]:
+        """The steps of this line after which something that must hold would not; each is passed over."""
+        found = []
+        for entry in line:
+            then = state
+            for event in entry.events:
+                earlier, then = then, self.game.apply(then, event)
+                if self.game.faults_since(self.rules, then, earlier):
+                    found.append(entry.seq)
+                    break
+            else:
+                state = then
+        return found
 
     def _misfit_warning(self, entries: Sequence[Entry]) -> Refusal | None:
         """A correction that leaves later steps hanging is told before it is made."""
@@ -181,12 +241,20 @@ class Journal(Generic[R, S]):
         return max(self.line[1:], key=lambda entry: entry.seq, default=None)
 
     def undo(self, reason: str = "") -> Retract | None:
+        """Takes along what is impossible without it, so that every step can be undone."""
         target = self.undo_target()
-        return Retract((target.seq,), reason) if target else None
+        if target is None:
+            return None
+        alone = Entry(self.next_seq, Retract((target.seq,)), ())
+        return Retract((target.seq, *self._adrift([*self.entries, alone])), reason)
 
     def redo_target(self) -> Entry | None:
-        """The retraction that redo would take back; none once something new was done."""
-        dead = dead_in(self.entries)
+        """The retraction that redo would take back, so that the table stands as it did before it.
+
+        None once something new was done, or once a branch was brought back: what was taken back later never
+        stood on that one, and is a branch of its own.
+        """
+        dead, back_from = dead_in(self.entries), self.next_seq
         kinds = {entry.seq: isinstance(entry.action, Retract) for entry in self.entries}
         for entry in reversed(self.entries):
             if entry.seq in dead:
@@ -195,9 +263,10 @@ class Journal(Generic[R, S]):
                 return None
             again = [kinds[seq] for seq in entry.action.seqs]
             if not any(again):
-                return entry
+                return entry if entry.seq < back_from else None
             if not all(again):
                 return None  # a branch was brought back: what it took the place of is a branch now
+            back_from = min(back_from, *entry.action.seqs)
         return None
 
     def redo(self, reason: str = "") -> Retract | None:
@@ -273,6 +342,6 @@ class Journal(Generic[R, S]):
         if type(action) not in self.game.chance or len(self.line) == len(self.entries):
             return None
         known = self.known_outcome(type(action))
-        if known is None or known == action:
+        if known is None or without_reading(known) == without_reading(action):
             return None
         return warn("core.chance.already_known", known=self.game.actions.encode(known))

@@ -1,4 +1,19 @@
-"""Immutable values: every action, event and piece of state is a `record`."""
+"""Immutable values: every action, event and piece of state is a `record`.
+
+>>> @record
+... class Seat:
+...     country: str
+...     chips: int = 0
+>>> usa = Seat("usa", 3)
+>>> replace(usa, chips=5)
+Seat(country='usa', chips=5)
+>>> with_chips = replacer(Seat, "chips")
+>>> with_chips(usa, 7), usa == Seat("usa", 3), values_of(usa)
+(Seat(country='usa', chips=7), True, {'country': 'usa', 'chips': 3})
+>>> usa.chips = 9
+Traceback (most recent call last):
+dataclasses.FrozenInstanceError: chips of Seat can't be changed
+"""
 
 from __future__ import annotations
 
@@ -67,18 +82,19 @@ def _unlocked_twin(made: Any) -> type:
     return new_class(f"Unlocked{made.__name__}", bases, exec_body=same_slots)
 
 
-def _values(record: Any) -> dict[str, Any]:
+def values_of(record: Any) -> dict[str, Any]:
+    """What a record holds, by the names of its fields."""
     return {field.name: getattr(record, field.name) for field in fields(record)}
 
 
 def _repr(self: Any) -> str:
-    told = ", ".join(f"{name}={value!r}" for name, value in _values(self).items())
+    told = ", ".join(f"{name}={value!r}" for name, value in values_of(self).items())
     return f"{type(self).__qualname__}({told})"
 
 
 def _reduce(self: Any) -> tuple[type, tuple[Any, ...]]:
     """For copies and pickles: build it again."""
-    return type(self), tuple(_values(self).values())
+    return type(self), tuple(values_of(self).values())
 
 
 def _refuse(self: Any, name: str, value: Any = None) -> NoReturn:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from engine.core import CORE_ACTIONS, Game, Vocabulary, censor
+from engine.emission import actions, events
 from engine.emission.actions import ACTIONS, CHANCE
 from engine.emission.apply import apply
 from engine.emission.decide import awaits, decide, offers, options
 from engine.emission.events import EVENTS
+from engine.emission.fields import FIELDS
 from engine.emission.glossary import GLOSSARY
 from engine.emission.invariants import faults, faults_since
+from engine.emission.limits import limits
 from engine.emission.places import heading
+from engine.emission.readings import READING
 from engine.emission.rules import EDITIONS, Rules, load, rules_from
 from engine.emission.state import BLANK, State, summary, turn_of
 
@@ -17,12 +21,16 @@ GAME: Game[Rules, State] = Game(
     id="emission",
     editions=EDITIONS,
     load=load,
+    fields=FIELDS,
     rules=rules_from,
+    owner_today=dict,
+    reading=READING,
     blank=BLANK,
-    actions=Vocabulary("emission.action", (*ACTIONS, *CORE_ACTIONS), glossary=GLOSSARY),
-    events=Vocabulary("emission.event", EVENTS, glossary=GLOSSARY),
+    actions=Vocabulary("emission.action", (*ACTIONS, *CORE_ACTIONS), actions.UPCASTS, GLOSSARY),
+    events=Vocabulary("emission.event", EVENTS, events.UPCASTS, GLOSSARY),
     states=Vocabulary("emission.state", (State,), glossary=GLOSSARY),
     chance=CHANCE,
+    limits=limits,
     decide=decide,
     apply=apply,
     offers=offers,
@@ -32,6 +40,6 @@ GAME: Game[Rules, State] = Game(
     heading=heading,
     turn=turn_of,
     summary=summary,
-    faults=faults,
-    faults_since=faults_since,
+    faults=READING.informed(faults),
+    faults_since=READING.informed(faults_since),
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core import Event, replace
+from engine.core import BoxRead, Event, replace
 from engine.emission import laying
 from engine.emission.events import (
     Adjusted,
@@ -52,10 +52,12 @@ from engine.emission.events import (
     SinksRemoved,
     ThermometerSet,
     ThrowsAdded,
+    TieNamed,
     TieRolled,
     TurningPointReached,
 )
 from engine.emission.state import BLANK, EFFECTS, Board, GlobalProject, Lasting, Lying, Seat, State
+from engine.emission.taken_over import box_read
 
 
 def apply(state: State, event: Event) -> State:
@@ -97,6 +99,7 @@ def _set_up(state: State, event: GameSetUp) -> State:
         filters=event.filters,
         pile=event.pile,
         challenges=event.challenges,
+        learned=state.learned,
     )
 
 
@@ -276,6 +279,10 @@ def _named(state: State, event: AffectedNamed) -> State:
     return replace(state, hit=event.power, tied=())
 
 
+def _tie_named(state: State, event: TieNamed) -> State:
+    return replace(state, tied=event.powers)
+
+
 def _emergency_gained(state: State, event: EmergencyGained) -> State:
     return _put(state, event.power, "emergency", event.now)
 
@@ -322,13 +329,13 @@ def _turned_back(state: State, event: MarkerTurnedBack) -> State:
 
 
 def _adjusted(state: State, event: Adjusted) -> State:
-    kind, _, name = event.what.partition(".")
+    kind, power = event.what.kind, event.what.power
     if kind in laying.LAID:
-        return laying.LAID[kind](state, name, bool(event.now))
-    if name == "fewer":
-        return _seats(state, kind, lambda seat: replace(seat, fewer=event.now))
-    if name:
-        return _put(state, kind, name, event.now)
+        return laying.LAID[kind](state, event.what.card, bool(event.now))
+    if kind == "fewer":
+        return _seats(state, power, lambda seat: replace(seat, fewer=event.now))
+    if power:
+        return _put(state, power, kind, event.now)
     if kind in EFFECTS:
         at = EFFECTS.index(kind)
         return replace(state, tracks=(*state.tracks[:at], event.now, *state.tracks[at + 1 :]))
@@ -388,6 +395,7 @@ MOVES: dict[type, Callable[[State, Any], State]] = {
     SinksRemoved: _sinks_removed,
     TieRolled: _tie_rolled,
     AffectedNamed: _named,
+    TieNamed: _tie_named,
     CrisisStruck: _told,
     EmergencyGained: _emergency_gained,
     EmergencyMoved: _emergency_moved,
@@ -402,4 +410,5 @@ MOVES: dict[type, Callable[[State, Any], State]] = {
     Adjusted: _adjusted,
     RoundSet: _round_set,
     GameEnded: _ended,
+    BoxRead: box_read,
 }

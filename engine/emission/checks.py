@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING, get_args
 from engine.core import Fault, GameData
 from engine.emission import cards, crises
 from engine.emission.decks import LEAST_CRISES, MOST_CRISES
-from engine.emission.state import EFFECTS, OTHER, SINKS, WHAT, Difficulty
+from engine.emission.fields import FIELDS, MOST_SPACES
+from engine.emission.state import EFFECTS, OTHER, Difficulty
 
 if TYPE_CHECKING:
     from engine.emission.rules import Rules
 
-MOST = 99
-ON_SHEET: tuple[str, ...] = tuple(what for what in WHAT if what != "hand")
-"""What an overview card gives to a board."""
 ROW_PARTS = 4
 """A difficulty, world powers, trees and oceans."""
 
@@ -23,9 +21,7 @@ ROW_PARTS = 4
 def unreadable(data: GameData) -> Iterator[Fault]:
     """Crises, projects, challenges and rows that aren't written as they have to be."""
     for name, value in data.below("crises"):
-        try:
-            crises.parse(name, value)
-        except crises.BadLine as problem:
+        for problem in crises.read(name, value)[1]:
             where = f"line {problem.line}: " if problem.line else ""
             params = {**problem.params, "line": problem.line, "why": problem.code}
             yield Fault("data.emission.crisis", f"crises.{name}", f"{where}{problem.why}", params)
@@ -56,11 +52,12 @@ def _is_row(value: list[str]) -> bool:
     )
 
 
-def faults(rules: Rules) -> Iterator[Fault]:
-    yield from _powers(rules)
-    yield from _table(rules)
-    yield from _board(rules)
-    yield from _decks(rules)
+def faults(rules: Rules) -> tuple[Fault, ...]:
+    """Values that are not of their form, and those that contradict each other."""
+    alone = tuple(FIELDS.faults(rules.data))
+    wrong = {fault.path for fault in alone}
+    together = (*_powers(rules), *_table(rules), *_board(rules), *_decks(rules))
+    return FIELDS.in_order([*alone, *(fault for fault in together if fault.path not in wrong)])
 
 
 def _between(path: str, value: int, least: int, most: int) -> Iterator[Fault]:
@@ -71,10 +68,7 @@ def _between(path: str, value: int, least: int, most: int) -> Iterator[Fault]:
 
 def _powers(rules: Rules) -> Iterator[Fault]:
     for power, start in rules.powers.items():
-        yield from _between(f"powers.{power}.growth", start.growth, 0, MOST)
-        for what in ON_SHEET:
-            most = {"emergency": rules.emergency - 1, "demand": rules.track}.get(what, MOST)
-            yield from _between(f"powers.{power}.{what}", getattr(start.board, what), 0, most)
+        yield from _between(f"powers.{power}.emergency", start.board.emergency, 0, rules.emergency - 1)
         if start.board.dirty + start.board.clean > rules.track:
             text = f"the energy track has {rules.track} spaces"
             yield Fault("data.emission.energy", f"powers.{power}.dirty", text, {"most": rules.track})
@@ -92,25 +86,15 @@ def _table(rules: Rules) -> Iterator[Fault]:
 
 
 def _board(rules: Rules) -> Iterator[Fault]:
-    for sink in SINKS:
-        yield from _between(f"components.{sink}", rules.caps[sink], 1, MOST)
-    yield from _between("components.track", rules.track, 1, MOST)
-    yield from _between("projects.draws", rules.draws, 0, MOST)
-    yield from _between("projects.lying", rules.most_projects, 1, MOST)
-    yield from _between("emergency.lost", rules.emergency, 2, MOST)
-    yield from _between("thermometer.carbon", rules.carbon, 1, MOST)
-    yield from _between("thermometer.lost", rules.tokens, 2, 20)
-    yield from _between("course.rounds", rules.rounds, 1, MOST)
     for tokens, count in enumerate(rules.crises_at):
         least = max(rules.crises_at[:tokens], default=0)
-        yield from _between(f"thermometer.crises_{tokens}", count, least, 20)
+        yield from _between(f"thermometer.crises_{tokens}", count, least, MOST_SPACES)
     for effect in EFFECTS:
         length, tips = rules.lengths[effect], rules.tipping[effect]
-        yield from _between(f"tracks.{effect}", length, 1, 20)
         if list(tips) != sorted(set(tips)) or not all(1 <= tip <= length for tip in tips):
             text = f"spaces 1 to {length}, each once, from the left"
             yield Fault("data.emission.tipping", f"tipping.{effect}", text, {"most": length})
-    if len(set(rules.geo_die)) < 2 or not all(0 <= face <= MOST for face in rules.geo_die):
+    if len(set(rules.geo_die)) < 2:
         yield Fault("data.emission.die", "dice.geo", "faces that are not all the same")
 
 

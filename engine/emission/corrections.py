@@ -2,38 +2,42 @@
 
 from __future__ import annotations
 
-from engine.core import OWN, Decision, refuse, warn
+from engine.core import OWN, Decision, ReadBox, refuse, warn
 from engine.emission import world
 from engine.emission.actions import Adjust, CallOff, SetRound
 from engine.emission.course import last_round
 from engine.emission.draft import Draft
 from engine.emission.events import Adjusted, GameEnded, RoundSet
-from engine.emission.laying import LAID
 from engine.emission.rules import Rules
 from engine.emission.state import EFFECTS, SINKS, WHAT, Outcome, State
+from engine.emission.things import BESIDE, Thing, name_of
 
 MOST = 99
-LYING = tuple(LAID)
-"""Cards that lie beside the board, each 1 if it does."""
 
 
-def held(state: State, what: str) -> int | None:
+def held(state: State, what: Thing) -> int | None:
     """What the app holds for true of something that can be corrected; None if there is no such thing."""
-    kind, _, card = what.partition(".")
-    if kind in LYING:
-        return _lies(state, kind, card)
-    if state.has(kind):
-        seat = state.seat(kind)
-        if card == "fewer":
-            return seat.fewer
-        return getattr(seat.board, card) if card in WHAT else None
-    if what in EFFECTS:
-        return state.tracks[EFFECTS.index(what)]
-    if what == "throws":
+    kind = what.kind
+    if kind in BESIDE:
+        return _lies(state, kind, what.card) if not what.power else None
+    if what.card:
+        return None
+    if what.power:
+        return _on_a_board(state, what.power, kind) if state.has(what.power) else None
+    if kind in EFFECTS:
+        return state.tracks[EFFECTS.index(kind)]
+    if kind == "throws":
         return state.throws if state.phase == "effects" else None
-    if what == "unknown":
+    if kind == "unknown":
         return unknown(state) if state.phase in world.AFTER_THE_DRAW else None
-    return int(getattr(state, what)) if what in (*SINKS, "tokens", "carbon", "emitted", "turned") else None
+    return int(getattr(state, kind)) if kind in (*SINKS, "tokens", "carbon", "emitted", "turned") else None
+
+
+def _on_a_board(state: State, power: str, kind: str) -> int | None:
+    seat = state.seat(power)
+    if kind == "fewer":
+        return seat.fewer
+    return getattr(seat.board, kind) if kind in WHAT else None
 
 
 def unknown(state: State) -> int:
@@ -54,19 +58,19 @@ def _lies(state: State, kind: str, card: str) -> int | None:
     return int(card in there)
 
 
-def bounds(rules: Rules, state: State, what: str) -> tuple[int, int]:
+def bounds(rules: Rules, state: State, what: Thing) -> tuple[int, int]:
     """Between which counts it can be corrected."""
-    kind, _, name = what.partition(".")
-    if kind in (*LYING, "turned"):
-        return 0, _most_lying(rules, state, kind, name)
-    if what == "throws":
+    kind = what.kind
+    if kind in (*BESIDE, "turned"):
+        return 0, _most_lying(rules, state, kind, what.card)
+    if kind == "throws":
         return 1, MOST
-    if what == "unknown":
+    if kind == "unknown":
         return 0, unknown(state) + state.pile
-    if name in ("dirty", "clean"):
-        board = state.seat(kind).board
-        return 0, rules.track - board.dirty - board.clean + int(getattr(board, name))
-    return 0, _most(rules, state, name or kind)
+    if kind in ("dirty", "clean"):
+        board = state.seat(what.power).board
+        return 0, rules.track - board.dirty - board.clean + int(getattr(board, kind))
+    return 0, _most(rules, state, kind)
 
 
 def _most(rules: Rules, state: State, what: str) -> int:
@@ -98,14 +102,14 @@ def _most_lying(rules: Rules, state: State, kind: str, name: str) -> int:
 
 
 def adjust(rules: Rules, state: State, action: Adjust, insist: bool) -> Decision:
-    was = held(state, action.what)
+    was, what = held(state, action.what), name_of(action.what)
     if was is None:
-        return refuse("emission.adjust.no_such_thing", what=action.what)
+        return refuse("emission.adjust.no_such_thing", what=what)
     least, highest = bounds(rules, state, action.what)
     if not least <= action.to <= highest:
-        return refuse("emission.adjust.out_of_range", what=action.what, least=least, most=highest)
+        return refuse("emission.adjust.out_of_range", what=what, least=least, most=highest)
     if action.to == was:
-        return refuse("emission.adjust.no_change", what=action.what, to=was)
+        return refuse("emission.adjust.no_change", what=what, to=was)
     return (Adjusted(action.what, was, action.to, action.reason),)
 
 
@@ -124,3 +128,8 @@ def set_round(rules: Rules, state: State, action: SetRound, insist: bool) -> Dec
 
 def call_off(rules: Rules, state: State, action: CallOff, insist: bool) -> Decision:
     return (GameEnded(Outcome("called_off", action.reason, ())),)
+
+
+def read_box(rules: Rules, state: State, action: ReadBox, insist: bool) -> Decision:
+    """Nothing happens at the table because of it: later steps are decided by what was read."""
+    return ()

@@ -26,16 +26,14 @@ from engine.emission.state import Outcome, Seat, State
 
 def draw_crises(rules: Rules, state: State, action: DrawCrises, insist: bool) -> Decision:
     """The first drawn lies open, the others face down; all face down while disinformation lasts."""
-    possible = deck.drawable(rules, state)
-    hidden = "forecast" in deck.bans(rules, state)
     due = deck.crises_due(rules, state)
-    if hidden or not possible or not due:
+    if not deck.lies_open(rules, state):
         if action.crisis:
             return refuse("emission.crises.face_down", CRISES)
     else:
         if not action.crisis:
             return refuse("emission.crises.which_one", CRISES)
-        no = deck.name_refusal(rules, state, action.crisis, possible)
+        no = deck.name_refusal(rules, state, action.crisis, deck.drawable(rules, state))
         if no and not (insist and no.strength == "odd"):
             return no
     draft = Draft(rules, state)

@@ -16,10 +16,11 @@ A crisis is a list of lines, each with one of these beginnings:
     forbid tucking                   also `forecast`, `removing_dirty`, `giving_cards`
     weaken 1 per infrastructure      for each of one's own resilience tokens
     weaken 1 per tucked society      for everybody, for each symbol tucked under it
-    ignore if 2 regulation solo 1    nobody is affected if so many symbols are tucked under it
+    ignore if 2 regulation solo 1    nobody is affected if so many symbols are tucked under it; with
+                                     several such lines if all of them are met
     ignore if none                   nobody is affected if nobody has what `most` asks for
     spare 1 per tucked society       each symbol tucked under it saves one power; or `per tucked card`
-    until 2 society solo 1           lasts until so many symbols are tucked under it
+    until 2 society solo 1           lasts until so many symbols are tucked under it; several: all of them
 """
 
 from __future__ import annotations
@@ -164,57 +165,97 @@ OF_THE_TABLE: frozenset[Kind] = frozenset({"drop", "forbid"})
 
 
 def parse(name: str, lines: Sequence[str]) -> Crisis:
-    """The crisis that these lines make; a BadLine says of the first wrong one why."""
-    if len(lines) > MOST_LINES:
-        raise BadLine(
-            MOST_LINES + 1, "too_many_lines", f"a crisis has at most {MOST_LINES} lines", most=MOST_LINES
-        )
-    who: Who | None = None
-    does: list[Does] = []
-    weaken: list[Weaken] = []
-    ignore: list[Needs] = []
-    until: list[Needs] = []
-    none, spare = False, ""
-    for number, text in enumerate(lines, 1):
-        first, found = _read(number, text)
-        if first == "who":
-            if who is not None:
-                raise BadLine(number, "who_twice", "says a second time whom it affects", text)
-            who = _who(number, text, found)
-        elif first == "weaken":
-            weaken.append(_weaken(number, text, found))
-        elif first == "ignore" and found["none"]:
-            none = True
-        elif first == "ignore":
-            ignore.append(_needs(number, text, found))
-        elif first == "until":
-            until.append(_needs(number, text, found))
-        elif first == "spare":
-            spare = found["of"]
-            if spare != "card":
-                _known(number, text, spare, SYMBOLS, "symbol")
-        else:
-            does.append(_does(number, text, first, found))
-    if who is None:
-        raise BadLine(0, "no_who", "does not say whom it affects (who all, who least social, …)")
-    crisis = Crisis(name, who, tuple(does), tuple(weaken), tuple(ignore), none, spare, tuple(until))
-    for code, why in _wrong(crisis):
-        raise BadLine(0, code, why)
+    """The crisis that these lines make; a BadLine says of the first thing wrong with it why."""
+    crisis, wrong = read(name, lines)
+    for problem in wrong:
+        raise problem
     return crisis
 
 
-def _read(number: int, text: str) -> tuple[str, re.Match[str]]:
+def read(name: str, lines: Sequence[str]) -> tuple[Crisis, tuple[BadLine, ...]]:
+    """What can be read of a crisis, and everything that is wrong with it; it is played only without that."""
+    reading = _Reading()
+    wrong: list[BadLine] = []
+    for number, text in enumerate(lines, 1):
+        if number == MOST_LINES + 1:
+            why = f"a crisis has at most {MOST_LINES} lines"
+            wrong.append(BadLine(number, "too_many_lines", why, most=MOST_LINES))
+        try:
+            reading.take(number, text)
+        except BadLine as problem:
+            wrong.append(problem)
+    crisis = reading.crisis(name)
+    wrong += [BadLine(0, code, why) for code, why in _wrong(crisis, reading)]
+    return crisis, tuple(wrong)
+
+
+class _Reading:
+    """A crisis while it is read, line by line."""
+
+    def __init__(self) -> None:
+        self.who: Who | None = None
+        self.does: list[Does] = []
+        self.weaken: list[Weaken] = []
+        self.ignore: list[Needs] = []
+        self.until: list[Needs] = []
+        self.none, self.spare = False, ""
+        self.begun: set[str] = set()
+        """How lines begin that are there, whether or not the rest of them can be read."""
+        self.puzzling = False
+        """A line begins with nothing that is known: what is missing may be meant by it."""
+
+    def take(self, number: int, text: str) -> None:
+        first = _beginning(number, text, self)
+        twice = first == "who" and "who" in self.begun
+        self.begun.add(first)
+        if twice:
+            raise BadLine(number, "who_twice", "says a second time whom it affects", text)
+        found = _form(number, text, first)
+        if first == "who":
+            self.who = _who(number, text, found)
+        elif first == "weaken":
+            self.weaken.append(_weaken(number, text, found))
+        elif first == "ignore" and found["none"]:
+            self.none = True
+        elif first in ("ignore", "until"):
+            (self.ignore if first == "ignore" else self.until).append(_needs(number, text, found))
+        elif first == "spare":
+            spare = found["of"]
+            self.spare = spare if spare == "card" else _known(number, text, spare, SYMBOLS, "symbol")
+        else:
+            self.does.append(_does(number, text, first, found))
+
+    def crisis(self, name: str) -> Crisis:
+        return Crisis(
+            name,
+            self.who or Who("all"),
+            tuple(self.does),
+            tuple(self.weaken),
+            tuple(self.ignore),
+            self.none,
+            self.spare,
+            tuple(self.until),
+        )
+
+
+def _beginning(number: int, text: str, reading: _Reading) -> str:
+    """The word that says what a line is about."""
     if not isinstance(text, str) or len(text) > MOST_LETTERS:
+        reading.puzzling = True
         raise BadLine(number, "too_long", f"a line has at most {MOST_LETTERS} letters", most=MOST_LETTERS)
     first = text.split(" ", 1)[0]
     if first not in _LINES:
-        raise BadLine(
-            number, "beginning", f"begins with none of {', '.join(_LINES)}", text, known=", ".join(_LINES)
-        )
+        reading.puzzling = True
+        known = ", ".join(_LINES)
+        raise BadLine(number, "beginning", f"begins with none of {known}", text, known=known)
+    return first
+
+
+def _form(number: int, text: str, first: str) -> re.Match[str]:
     found = _LINES[first].fullmatch(text)
     if found is None:
         raise BadLine(number, "form", f"is not how a line with {first} is written", text, first=first)
-    return first, found
+    return found
 
 
 def _count(number: int, text: str, digits: str | None, least: int = 1) -> int:
@@ -273,23 +314,30 @@ def _does(number: int, text: str, first: str, found: re.Match[str]) -> Does:
     return Does(_KINDS[first], _count(number, text, groups["n"]), of, bool(groups.get("per")), solo)
 
 
-def _wrong(crisis: Crisis) -> Iterator[tuple[str, str]]:
-    """What each line may say, but not together."""
-    kinds = {each.kind for each in crisis.does}
-    if not crisis.does:
+def _wrong(crisis: Crisis, reading: _Reading) -> Iterator[tuple[str, str]]:
+    """What is missing, and what each line may say, but not together.
+
+    Nothing is called missing that may stand in a line that can't be read.
+    """
+    begun, sure = reading.begun, not reading.puzzling
+    kinds = {_KINDS[each] for each in begun if each in _KINDS}
+    whom = crisis.who.whom if reading.who is not None else ""
+    if "who" not in begun:
+        yield "no_who", "does not say whom it affects (who all, who least social, …)"
+    if not kinds and sure:
         yield "nothing", "does nothing: a line like emergency 1 per token is missing"
-    if ("forbid" in kinds) is not bool(crisis.until):
+    if ("forbid" in kinds) is not ("until" in begun) and sure:
         why = "what is forbidden lasts until something, and nothing else does (forbid … with until …)"
         yield "until", why
-    if crisis.who.whom == "table" and kinds - OF_THE_TABLE:
+    if whom == "table" and kinds - OF_THE_TABLE:
         yield "table", "who table goes with drop and forbid only"
-    if "move" in kinds and crisis.who.whom in ("all", "table"):
+    if "move" in kinds and whom in ("all", "table"):
         yield "move", "move needs one power that is affected (who least …, who most …)"
-    if crisis.ignore_if_none and crisis.who.whom != "most":
+    if crisis.ignore_if_none and whom not in ("", "most"):
         yield "none", "ignore if none goes with who most only"
-    if crisis.spare and crisis.who.whom != "all":
+    if "spare" in begun and whom not in ("", "all"):
         yield "spare", "spare goes with who all only"
-    if len(kinds) < len(crisis.does) and len({(e.kind, e.of) for e in crisis.does}) < len(crisis.does):
+    if len({(each.kind, each.of) for each in crisis.does}) < len(crisis.does):
         yield "twice", "does the same thing twice"
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any, TypeAlias
 
-from engine.core import Action, Awaits, Decision, Offer, Refusal, refuse
+from engine.core import Action, Awaits, Decision, Offer, ReadBox, Refusal, refuse
 from engine.emission import boards, corrections, course, deck, effects, emissions, resolution, setting_up
 from engine.emission.actions import (
     AddCrisis,
@@ -22,6 +22,7 @@ from engine.emission.actions import (
     Grow,
     MarkProject,
     NameAffected,
+    NameTied,
     RemoveCrisis,
     ResolveCrisis,
     RevealCrisis,
@@ -38,8 +39,9 @@ from engine.emission.actions import (
 )
 from engine.emission.places import END, SETUP, USE
 from engine.emission.preview import Preview, preview
+from engine.emission.readings import READING
 from engine.emission.rules import Rules
-from engine.emission.state import EFFECTS, OTHER, SYMBOLS, WHAT, Phase, State, Throw
+from engine.emission.state import EFFECTS, NOBODY, OTHER, SYMBOLS, WHAT, Phase, State, Throw
 
 _DECIDE: dict[type, Callable[[Rules, State, Any, bool], Decision]] = {
     SetUp: setting_up.set_up,
@@ -61,11 +63,13 @@ _DECIDE: dict[type, Callable[[Rules, State, Any, bool], Decision]] = {
     RevealCrisis: resolution.reveal,
     RollTie: resolution.roll_tie,
     NameAffected: resolution.name_affected,
+    NameTied: resolution.name_tied,
     ResolveCrisis: resolution.resolve,
     Grow: course.grow,
     CallOff: corrections.call_off,
     Adjust: corrections.adjust,
     SetRound: corrections.set_round,
+    ReadBox: corrections.read_box,
 }
 
 _PHASES: dict[type, tuple[Phase, ...]] = {
@@ -87,6 +91,7 @@ _PHASES: dict[type, tuple[Phase, ...]] = {
     RevealCrisis: ("resolution",),
     RollTie: ("resolution",),
     NameAffected: ("resolution",),
+    NameTied: ("resolution",),
     ResolveCrisis: ("resolution",),
     Grow: ("growth",),
 }
@@ -95,7 +100,8 @@ that the app has no data for."""
 
 
 def decide(rules: Rules, state: State, action: Action, insist: bool = False) -> Decision:
-    return _out_of_turn(state, type(action)) or _DECIDE[type(action)](rules, state, action, insist)
+    no = _out_of_turn(state, type(action))
+    return no or READING.decide(rules, state, action, insist, _DECIDE[type(action)])
 
 
 def _out_of_turn(state: State, kind: type) -> Refusal | None:
@@ -103,7 +109,7 @@ def _out_of_turn(state: State, kind: type) -> Refusal | None:
         return None
     if state.phase == "setup":
         return refuse("emission.turn.not_set_up", SETUP)
-    if state.phase == "over":
+    if state.phase == "over" and kind is not ReadBox:
         return refuse("emission.turn.game_over", END)
     phases = _PHASES.get(kind)
     if phases is not None and _step(state) not in phases:
@@ -119,6 +125,7 @@ def _step(state: State) -> Phase:
 # --- what the table is asked for --------------------------------------------------------------------------
 
 
+@READING.informed
 def awaits(rules: Rules, state: State) -> Awaits:
     """What the table is asked for."""
     phase = _step(state)
@@ -158,11 +165,13 @@ Listed: TypeAlias = tuple[Action, Refusal | None]
 """Something that could be done, and the refusal that stands in its way, if any."""
 
 
+@READING.informed
 def offers(rules: Rules, state: State) -> tuple[Offer, ...]:
     """What could be done now, with the reason where it can't; corrections are not listed."""
     return tuple([Offer(action, no) for action, no in _listed(rules, state)])
 
 
+@READING.informed
 def options(rules: Rules, state: State) -> tuple[Action, ...]:
     """What may be done now; everything listed is accepted."""
     return tuple([action for action, no in _listed(rules, state) if no is None])
@@ -174,13 +183,13 @@ def _listed(rules: Rules, state: State) -> Iterator[Listed]:
 
 
 def _crises(rules: Rules, state: State) -> Iterator[Listed]:
-    possible = deck.drawable(rules, state)
-    hidden = "forecast" in deck.bans(rules, state) or not deck.crises_due(rules, state)
-    if hidden or not possible:
+    if not deck.lies_open(rules, state):
         yield DrawCrises(), None
         return
-    for name in possible:
+    for name in deck.drawable(rules, state):
         yield DrawCrises(name), None
+    if state.deck == "physical":
+        yield DrawCrises(OTHER), None
 
 
 def _project(rules: Rules, state: State) -> Iterator[Listed]:
@@ -243,8 +252,12 @@ def _resolution(rules: Rules, state: State) -> Iterator[Listed]:
             throws = zip(found.affected.powers, faces, strict=True)
             yield RollTie(tuple(Throw(power, face) for power, face in throws)), None
     elif not found.ignored and found.affected.kind == "ask":
-        for seat in state.seats:
-            yield NameAffected(seat.power), None
+        powers = [seat.power for seat in state.seats]
+        for power in (*powers, NOBODY):
+            yield NameAffected(power), None
+        for count in range(2, len(powers) + 1):
+            for tied in combinations(powers, count):
+                yield NameTied(tied), None
     else:
         yield from _ways_to_resolve(state, found)
 

@@ -38,10 +38,24 @@ def open_crises(state: State) -> list[str]:
     return [*row, *[each.crisis for each in state.lasting]]
 
 
+def known_cards(rules: Rules, state: State) -> list[str]:
+    """The crises that a card of this deck can be; the box has none of those that we made up."""
+    deck = rules.deck(len(state.seats))
+    return [name for name in deck if state.deck != "physical" or not rules.invented(name)]
+
+
 def _unseen(rules: Rules, state: State) -> list[str]:
     """Crises that lie neither open nor in the discard pile."""
     seen = {*open_crises(state), *state.discarded}
-    return [name for name in rules.deck(len(state.seats)) if name not in seen]
+    return [name for name in known_cards(rules, state) if name not in seen]
+
+
+def lies_open(rules: Rules, state: State) -> bool:
+    """Is the first crisis that is drawn laid open, and has to be named?"""
+    cards_left = state.pile > 0 or bool(state.discarded)
+    if "forecast" in bans(rules, state) or not crises_due(rules, state) or not cards_left:
+        return False
+    return state.deck == "physical" or bool(drawable(rules, state))
 
 
 def drawable(rules: Rules, state: State) -> tuple[str, ...]:
@@ -75,6 +89,8 @@ def name_refusal(rules: Rules, state: State, crisis: str, possible: tuple[str, .
         return refuse("emission.crisis.seen_already", CRISES, crisis=crisis)
     if crisis in open_crises(state):
         return refuse("emission.crisis.lies_there", CRISES, crisis=crisis)
+    if rules.invented(crisis) and crisis not in state.discarded:
+        return None  # sessions from before the box was known not to have it go on
     return warn("emission.crisis.turned_up_before", CRISES, crisis=crisis)
 
 

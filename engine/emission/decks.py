@@ -15,12 +15,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.core import OWN, OWN_LENGTH, is_own_name, record
-from engine.emission.crises import MOST_LETTERS, MOST_LINES, BadLine, parse
+from engine.emission.crises import MOST_LETTERS, read
 
 MOST_BYTES = 200_000
 MOST_CRISES = 200
 LEAST_CRISES = 4
-MOST_COMPLAINTS = 20
+MOST_COMPLAINTS = 200
+"""Of more mistakes than these it is only told how many there are."""
 BEGINS = "crisis "
 
 
@@ -46,6 +47,8 @@ class ReadDeck:
 
     crises: tuple[tuple[str, tuple[str, ...]], ...]
     mistakes: tuple[Mistake, ...]
+    more: int = 0
+    """So many mistakes beyond those that are told one by one."""
 
     def values(self, shipped: Mapping[str, Any]) -> dict[str, Any]:
         """As an owner's values: these crises instead of the shipped ones."""
@@ -64,11 +67,7 @@ def read_deck(data: bytes) -> ReadDeck:
         line = data[: problem.start].count(b"\n") + 1
         return ReadDeck((), (_mistake(line, "no_text", "this is not text in UTF-8"),))
     found, mistakes = _crises(text)
-    if not mistakes and not LEAST_CRISES <= len(found) <= MOST_CRISES:
-        why = f"a deck has {LEAST_CRISES} to {MOST_CRISES} crises, not {len(found)}"
-        count = {"least": LEAST_CRISES, "most": MOST_CRISES, "count": len(found)}
-        mistakes.append(_mistake(0, "count", why, **count))
-    return ReadDeck(tuple(found), tuple(mistakes[:MOST_COMPLAINTS]))
+    return ReadDeck(tuple(found), tuple(mistakes[:MOST_COMPLAINTS]), max(0, len(mistakes) - MOST_COMPLAINTS))
 
 
 def deck_text(crises: Iterable[tuple[str, Sequence[str]]]) -> str:
@@ -79,22 +78,26 @@ def deck_text(crises: Iterable[tuple[str, Sequence[str]]]) -> str:
 
 
 def _crises(text: str) -> tuple[list[tuple[str, tuple[str, ...]]], list[Mistake]]:
+    """The crises that can be played, and every mistake, by line."""
     mistakes: list[Mistake] = []
     found: list[tuple[str, tuple[str, ...]]] = []
     names: set[str] = set()
-    for at, name, lines in _blocks(text, mistakes):
+    blocks = list(_blocks(text, mistakes))
+    for at, name, lines in blocks:
         if name in names:
             mistakes.append(_mistake(at, "twice_named", f"there is a crisis {name!r} already", name=name))
         names.add(name)
-        try:
-            parse(name, [line for _, line in lines])
-        except BadLine as problem:
-            where = lines[problem.line - 1][0] if 0 < problem.line <= len(lines) else at
+        _, wrong = read(name, [line for _, line in lines])
+        for problem in wrong:
+            where = lines[problem.line - 1][0] if problem.line else at
             mistakes.append(_mistake(where, problem.code, problem.why, **problem.params))
-        else:
+        if not wrong:
             found.append((name, tuple(line for _, line in lines)))
-        if len(mistakes) >= MOST_COMPLAINTS or len(found) > MOST_CRISES:
-            break
+    count = len(blocks)
+    if not LEAST_CRISES <= count <= MOST_CRISES:
+        why = f"a deck has {LEAST_CRISES} to {MOST_CRISES} crises, not {count}"
+        params = {"least": LEAST_CRISES, "most": MOST_CRISES, "count": count}
+        mistakes.append(_mistake(0, "count", why, **params))
     mistakes.sort(key=lambda mistake: mistake.line)
     return found, mistakes
 
@@ -102,6 +105,7 @@ def _crises(text: str) -> tuple[list[tuple[str, tuple[str, ...]]], list[Mistake]
 def _blocks(text: str, mistakes: list[Mistake]) -> Iterator[tuple[int, str, list[tuple[int, str]]]]:
     """Each crisis: the line it begins in, its name, and its lines with their numbers."""
     at, name, lines = 0, "", list[tuple[int, str]]()
+    nameless = False
     for number, raw in enumerate(text.split("\n"), 1):
         line = " ".join(raw.split("#", 1)[0].split())
         if not line:
@@ -114,11 +118,11 @@ def _blocks(text: str, mistakes: list[Mistake]) -> Iterator[tuple[int, str, list
                 why = f"a crisis begins with its name, of up to {OWN_LENGTH} letters"
                 mistakes.append(_mistake(number, "name", why, most=OWN_LENGTH))
                 name = name[:MOST_LETTERS] or "?"
-        elif not name:
+        elif name:
+            lines.append((number, line))
+        elif not nameless:
+            nameless = True
             why = "the first line of a crisis is its name: crisis Storm at sea"
             mistakes.append(_mistake(number, "no_name", why))
-            return
-        elif len(lines) <= MOST_LINES:
-            lines.append((number, line))
     if name:
         yield at, name, lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Decision, record
+from engine.core import Decision, record, replace
 from engine.emission import world
 from engine.emission.actions import CountEmissions
 from engine.emission.draft import Draft
@@ -74,6 +74,25 @@ def outlook(rules: Rules, state: State) -> Outlook:
         carbon=carbon,
         lost=tokens >= world.losing_token(rules, state),
     )
+
+
+BEFORE = ("project", "projects", "emissions")
+"""Steps of a round whose crises lie there already and whose emissions are still to be counted."""
+
+
+def afterwards(rules: Rules, state: State) -> State:
+    """The boards and the thermometer as the emissions phase would leave them if it began now.
+
+    Where this round's is over, as they are. A game that would be lost in it is looked at as it would stand.
+    """
+    if state.phase not in BEFORE:
+        return state
+    ahead = outlook(rules, state)
+    seats = tuple(
+        replace(seat, board=replace(seat.board, emergency=seat.board.emergency + uncovered(seat.board)))
+        for seat in state.seats
+    )
+    return replace(state, seats=seats, tokens=ahead.tokens, carbon=ahead.carbon, emitted=0)
 
 
 def count_emissions(rules: Rules, state: State, action: CountEmissions, insist: bool) -> Decision:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
-from engine.core import record
+from engine.core import BoxRead, Event, Upcast, record
 from engine.emission.state import (
     Card,
     Challenge,
@@ -18,10 +18,11 @@ from engine.emission.state import (
     Sink,
     Throw,
 )
+from engine.emission.things import Thing, in_one_word
 
 
 @record
-class GameSetUp:
+class GameSetUp(Event):
     """Board, sinks, deck and boards of the powers are ready."""
 
     edition: str
@@ -36,14 +37,14 @@ class GameSetUp:
 
 
 @record
-class RoundBegan:
+class RoundBegan(Event):
     """A round begins with the global phase."""
 
     round: int
 
 
 @record
-class PhaseBegan:
+class PhaseBegan(Event):
     """The next step of the round is open; `throws` of the effects die are due in it."""
 
     phase: Phase
@@ -51,7 +52,7 @@ class PhaseBegan:
 
 
 @record
-class CrisesDrawn:
+class CrisesDrawn(Event):
     """Crises were laid out, above those that lie there; the first of them open if it has a name."""
 
     crisis: str
@@ -62,7 +63,7 @@ class CrisesDrawn:
 
 
 @record
-class CrisesShuffled:
+class CrisesShuffled(Event):
     """The deck was empty: the discard pile is the new deck."""
 
     pile: int
@@ -71,7 +72,7 @@ class CrisesShuffled:
 
 
 @record
-class ProjectStarted:
+class ProjectStarted(Event):
     """A global project is laid out, not yet active."""
 
     project: str
@@ -79,12 +80,12 @@ class ProjectStarted:
 
 
 @record
-class ProjectSkipped:
+class ProjectSkipped(Event):
     """No new global project."""
 
 
 @record
-class ProjectDiscarded:
+class ProjectDiscarded(Event):
     """A global project is gone, with its tucked cards."""
 
     project: str
@@ -92,7 +93,7 @@ class ProjectDiscarded:
 
 
 @record
-class ProjectActive:
+class ProjectActive(Event):
     """A global project's requirement is met now, or no longer."""
 
     project: str
@@ -100,7 +101,7 @@ class ProjectActive:
 
 
 @record
-class CardsDrawn:
+class CardsDrawn(Event):
     """A power draws project cards: its number less what communities in crisis and crises cost."""
 
     power: str
@@ -113,7 +114,7 @@ class CardsDrawn:
 
 
 @record
-class Changed:
+class Changed(Event):
     """A card's effect on a board (with its power) or on the world."""
 
     power: str
@@ -124,7 +125,7 @@ class Changed:
 
 
 @record
-class CardsPaid:
+class CardsPaid(Event):
     """A power has discarded project cards from its hand for an effect."""
 
     power: str
@@ -132,7 +133,7 @@ class CardsPaid:
 
 
 @record
-class CardTucked:
+class CardTucked(Event):
     """A card was tucked under a crisis or a global project."""
 
     under: Literal["crisis", "lasting", "project"]
@@ -142,7 +143,7 @@ class CardTucked:
 
 
 @record
-class CardTaken:
+class CardTaken(Event):
     """A tucked card was taken from under a global project."""
 
     name: str
@@ -150,7 +151,7 @@ class CardTaken:
 
 
 @record
-class ProjectMarked:
+class ProjectMarked(Event):
     """The table has turned a marker."""
 
     project: str
@@ -158,7 +159,7 @@ class ProjectMarked:
 
 
 @record
-class CrisisTurned:
+class CrisisTurned(Event):
     """A crisis lies open now."""
 
     place: int
@@ -166,7 +167,7 @@ class CrisisTurned:
 
 
 @record
-class CrisisRemoved:
+class CrisisRemoved(Event):
     """A crisis has left the row without being carried out; a name that nobody looked at stays empty."""
 
     place: int
@@ -175,14 +176,14 @@ class CrisisRemoved:
 
 
 @record
-class CrisisLifted:
+class CrisisLifted(Event):
     """What a lasting crisis asked for is there: it is discarded."""
 
     crisis: str
 
 
 @record
-class DemandUncovered:
+class DemandUncovered(Event):
     """A power's energy does not cover its demand."""
 
     power: str
@@ -192,7 +193,7 @@ class DemandUncovered:
 
 
 @record
-class Emitted:
+class Emitted(Event):
     """A power's CO₂ goes to the area of global emissions."""
 
     power: str
@@ -201,7 +202,7 @@ class Emitted:
 
 
 @record
-class Bound:
+class Bound(Event):
     """So much CO₂ was bound by so many trees, oceans and air filters."""
 
     count: int
@@ -209,7 +210,7 @@ class Bound:
 
 
 @record
-class TurningPointReached:
+class TurningPointReached(Event):
     """All CO₂ is bound and sinks are left over; they take so much back from the thermometer."""
 
     spare: int
@@ -219,7 +220,7 @@ class TurningPointReached:
 
 
 @record
-class ThermometerSet:
+class ThermometerSet(Event):
     """CO₂ was laid on the thermometer or taken from it: tokens and loose CO₂ are now so many."""
 
     by: int
@@ -229,7 +230,7 @@ class ThermometerSet:
 
 
 @record
-class EmissionsCarried:
+class EmissionsCarried(Event):
     """CO₂ came into the area of global emissions; it counts in the next emissions phase."""
 
     count: int
@@ -237,7 +238,7 @@ class EmissionsCarried:
 
 
 @record
-class EffectRolled:
+class EffectRolled(Event):
     """A global effect has come up; its marker is at this space now."""
 
     effect: Effect
@@ -250,14 +251,14 @@ class EffectRolled:
 
 
 @record
-class ThrowsAdded:
+class ThrowsAdded(Event):
     """Temperature tokens came in the crisis phase: the die is thrown so many times more."""
 
     count: int
 
 
 @record
-class SinksRemoved:
+class SinksRemoved(Event):
     """Trees, oceans or air filters went back to the supply; so many were missing."""
 
     sink: Sink
@@ -266,7 +267,7 @@ class SinksRemoved:
 
 
 @record
-class TieRolled:
+class TieRolled(Event):
     """The tied powers have thrown; these are left."""
 
     throws: tuple[Throw, ...]
@@ -274,14 +275,22 @@ class TieRolled:
 
 
 @record
-class AffectedNamed:
+class AffectedNamed(Event):
     """The table has said whom the crisis affects."""
 
     power: str
+    """Or `nobody`."""
 
 
 @record
-class CrisisStruck:
+class TieNamed(Event):
+    """The table has said which powers are tied; they throw for whom the crisis affects."""
+
+    powers: tuple[str, ...]
+
+
+@record
+class CrisisStruck(Event):
     """A crisis was carried out; `changed` if the table did otherwise than what was worked out."""
 
     crisis: str
@@ -292,7 +301,7 @@ class CrisisStruck:
 
 
 @record
-class EmergencyGained:
+class EmergencyGained(Event):
     """A power has so many more communities in crisis."""
 
     power: str
@@ -302,7 +311,7 @@ class EmergencyGained:
 
 
 @record
-class EmergencyMoved:
+class EmergencyMoved(Event):
     """Communities in crisis went to a neighbour."""
 
     power: str
@@ -311,7 +320,7 @@ class EmergencyMoved:
 
 
 @record
-class ResilienceLost:
+class ResilienceLost(Event):
     """A power lost resilience; so many tokens were missing."""
 
     power: str
@@ -321,7 +330,7 @@ class ResilienceLost:
 
 
 @record
-class EnergyLost:
+class EnergyLost(Event):
     """A power lost clean or dirty energy."""
 
     power: str
@@ -330,7 +339,7 @@ class EnergyLost:
 
 
 @record
-class CardsDiscarded:
+class CardsDiscarded(Event):
     """A power discards cards; so many are counted from its hand, the others from its play area."""
 
     power: str
@@ -341,7 +350,7 @@ class CardsDiscarded:
 
 
 @record
-class DrawReduced:
+class DrawReduced(Event):
     """A power draws so many cards fewer in the next project phase."""
 
     power: str
@@ -349,21 +358,21 @@ class DrawReduced:
 
 
 @record
-class CrisisLasts:
+class CrisisLasts(Event):
     """The lowest crisis stays, beside the row, until it is lifted."""
 
     crisis: str
 
 
 @record
-class CrisisDone:
+class CrisisDone(Event):
     """The lowest crisis is discarded, with its tucked cards."""
 
     crisis: str
 
 
 @record
-class DemandGrew:
+class DemandGrew(Event):
     """A power's demand has grown."""
 
     power: str
@@ -372,22 +381,23 @@ class DemandGrew:
 
 
 @record
-class MarkerTurnedBack:
+class MarkerTurnedBack(Event):
     """The turning point was reached, but a challenge's goal was not: the marker shows the clock again."""
 
 
 @record
-class Adjusted:
+class Adjusted(Event):
     """The table corrected a count."""
 
-    what: str
+    VERSION: ClassVar[int] = 2
+    what: Thing
     was: int
     now: int
     reason: str
 
 
 @record
-class RoundSet:
+class RoundSet(Event):
     """The table corrected where the game is."""
 
     round: int
@@ -396,13 +406,13 @@ class RoundSet:
 
 
 @record
-class GameEnded:
+class GameEnded(Event):
     """The game is over, for all alike."""
 
     outcome: Outcome
 
 
-EVENTS: tuple[type, ...] = (
+EVENTS: tuple[type[Event], ...] = (
     GameSetUp,
     RoundBegan,
     PhaseBegan,
@@ -432,6 +442,7 @@ EVENTS: tuple[type, ...] = (
     SinksRemoved,
     TieRolled,
     AffectedNamed,
+    TieNamed,
     CrisisStruck,
     EmergencyGained,
     EmergencyMoved,
@@ -446,4 +457,7 @@ EVENTS: tuple[type, ...] = (
     Adjusted,
     RoundSet,
     GameEnded,
+    BoxRead,
 )
+
+UPCASTS: dict[tuple[str, int], Upcast] = {("adjusted", 1): in_one_word}

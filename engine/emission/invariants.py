@@ -77,8 +77,12 @@ def _phase_faults(state: State) -> list[str]:
         found.append(f"phase {state.phase}, outcome {state.outcome}")
     if state.phase == "crises" and state.row and not state.due:
         found.append("crises lie there before they are drawn")
+    if state.phase == "growth" and state.row:
+        found.append("crises lie there after they were resolved")
     if state.throws and state.phase != "effects":
         found.append(f"{state.throws} throws in phase {state.phase}")
     if (state.tied or state.hit) and state.phase not in ("resolution", "over"):
         found.append(f"somebody is affected in phase {state.phase}")
+    if (state.tied or state.hit) and state.phase == "resolution" and not state.row:
+        found.append("somebody is affected by no crisis")
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.core import Heading
+
 SETUP = "Aufbau"
 POWERS = "Weltmächte wählen"
 CRISES = "Globale Phase: 1. Zieht Krisen"
@@ -47,6 +49,6 @@ PLACES = (
 )
 
 
-def heading(edition: str, place: str, language: str) -> str:
-    """What the booklet calls a place; we have seen the German one only."""
-    return place
+def heading(edition: str, place: str, language: str) -> Heading:
+    """What the booklet calls a place, whatever the reader's language; we have seen the German one only."""
+    return Heading(place, "de")

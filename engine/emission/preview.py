@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.core import record
-from engine.emission import deck
+from engine.emission import deck, emissions
 from engine.emission.crises import OF_THE_TABLE, Crisis, Does, met
 from engine.emission.rules import Rules
-from engine.emission.state import OTHER, Board, Card, Lying, State, symbols_in
+from engine.emission.state import NOBODY, OTHER, Board, Card, Lying, State, symbols_in
 
 TOKENS = "tokens"
 FIXED = "fixed"
@@ -70,18 +70,25 @@ class Preview:
     """A global project is lost."""
     practice: bool
     """The crisis, or a part of it, is a stand-in of ours."""
+    tokens: int = 0
+    """The temperature tokens it was worked out with."""
 
     def amount(self, power: str, does: int = 0) -> int:
         return sum([each.amount for each in self.sums if each.power == power and each.does == does])
 
 
 def preview(rules: Rules, state: State, lying: Lying | None = None) -> Preview:
-    """The lowest crisis of the row, or any that lies open, as it would be carried out now."""
+    """The lowest crisis of the row, or any that lies open, as it would be carried out in this round.
+
+    Before the emissions phase that is with what this phase would bring if it began now.
+    """
     lying = lying or state.row[0]
+    first = lying is state.row[0] if state.row else False
+    state = emissions.afterwards(rules, state)
     if lying.crisis == OTHER:
-        return Preview(OTHER, Affected("by_hand"), "", (), 0, (), False, False)
+        return Preview(OTHER, Affected("by_hand"), "", (), 0, (), False, False, state.tokens)
     crisis = rules.crises[lying.crisis]
-    whom = affected(rules, state, crisis, first=lying is state.row[0] if state.row else False)
+    whom = affected(rules, state, crisis, first)
     ignored = _ignored(crisis, lying, whom, state)
     sums = () if ignored else tuple(_sums(rules, state, crisis, lying, whom.powers))
     kinds = [each.kind for each in crisis.does]
@@ -94,6 +101,7 @@ def preview(rules: Rules, state: State, lying: Lying | None = None) -> Preview:
         bans=() if ignored else crisis.bans,
         drops="drop" in kinds and not ignored,
         practice=rules.stands_in(crisis.id),
+        tokens=state.tokens,
     )
 
 
@@ -105,7 +113,7 @@ def affected(rules: Rules, state: State, crisis: Crisis, first: bool = True) -> 
     if who.whom == "table":
         return Affected("table")
     if first and state.hit:
-        return Affected("one", (state.hit,))
+        return Affected("nobody") if state.hit == NOBODY else Affected("one", (state.hit,))
     if first and state.tied:
         return Affected("tied", state.tied)
     if who.measure.startswith("cards."):

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.core import CannotTell, Decision, Refusal, refuse, replace, warn
 from engine.emission import deck, world
-from engine.emission.actions import Amount, NameAffected, ResolveCrisis, RevealCrisis, RollTie
+from engine.emission.actions import Amount, NameAffected, NameTied, ResolveCrisis, RevealCrisis, RollTie
 from engine.emission.draft import Draft
 from engine.emission.events import (
     AffectedNamed,
@@ -21,12 +21,13 @@ from engine.emission.events import (
     PhaseBegan,
     ProjectDiscarded,
     ResilienceLost,
+    TieNamed,
     TieRolled,
 )
 from engine.emission.places import RESOLVE
 from engine.emission.preview import Preview, Sum, preview
 from engine.emission.rules import Rules
-from engine.emission.state import State, uncovered
+from engine.emission.state import NOBODY, State, uncovered
 
 MOST = 99
 
@@ -61,13 +62,28 @@ def roll_tie(rules: Rules, state: State, action: RollTie, insist: bool) -> Decis
 
 
 def name_affected(rules: Rules, state: State, action: NameAffected, insist: bool) -> Decision:
+    powers = () if action.power == NOBODY else (action.power,)
+    return _naming_refusal(rules, state, powers) or (AffectedNamed(action.power),)
+
+
+def name_tied(rules: Rules, state: State, action: NameTied, insist: bool) -> Decision:
+    if no := _naming_refusal(rules, state, action.powers):
+        return no
+    if len(action.powers) < 2 or len(set(action.powers)) < len(action.powers):
+        return refuse("emission.tie.of_two", RESOLVE)
+    return (TieNamed(action.powers),)
+
+
+def _naming_refusal(rules: Rules, state: State, powers: tuple[str, ...]) -> Refusal | None:
+    """Why the table can't say whom a crisis affects; only one that asks for what it alone sees is open."""
     if not state.row[0].crisis:
         return refuse("emission.crisis.not_turned", RESOLVE)
-    if not state.has(action.power):
-        return refuse("emission.seat.not_at_the_table", RESOLVE, power=action.power)
+    for power in powers:
+        if not state.has(power):
+            return refuse("emission.seat.not_at_the_table", RESOLVE, power=power)
     if preview(rules, state).affected.kind != "ask":
         return refuse("emission.crisis.not_asked", RESOLVE)
-    return (AffectedNamed(action.power),)
+    return None
 
 
 # --- carrying it out --------------------------------------------------------------------------------------

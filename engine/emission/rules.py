@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pkgutil import get_data
 from typing import Any
 
@@ -11,9 +11,12 @@ from engine.core import BadData, Fault, GameData, read_data, record
 from engine.emission import cards, checks, crises
 from engine.emission.cards import Requirement
 from engine.emission.crises import Crisis
+from engine.emission.fields import ON_SHEET
 from engine.emission.state import EFFECTS, SINKS, Board, Difficulty, Effect
 
 EDITIONS = games.EDITIONS["emission"]
+INVENTED = "p_"
+"""Crises whose names begin so are ours: they stand in for cards of the box that nobody has seen."""
 
 
 @record
@@ -89,6 +92,23 @@ class Rules:
             return self.solo
         return next((row for row in self.rows if row.powers == powers), None)
 
+    def invented(self, crisis: str) -> bool:
+        """Is there no such card in any box?"""
+        return crisis.startswith(INVENTED) and self.stands_in(crisis)
+
+    def practice_in_play(self, powers: Iterable[str], challenges: Iterable[str]) -> tuple[str, ...]:
+        """The stand-ins that a table with these powers and challenge cards plays with."""
+        seated, chosen = tuple(powers), tuple(challenges)
+        away = [f"powers.{power}." for power in self.powers if power not in seated]
+        if len(seated) > 1:
+            away.append("solo.")
+        left = tuple(f"challenges.{name}" for name in self.challenges if name not in chosen)
+        return tuple(
+            path
+            for path, sourced in self.data.values.items()
+            if sourced.source == "practice" and path not in left and not path.startswith(tuple(away))
+        )
+
     def stands_in(self, crisis: str) -> bool:
         """Is this crisis, or a part of it, our own invention?"""
         return crisis in self.crises and self.data.values[f"crises.{crisis}"].source == "practice"
@@ -137,7 +157,7 @@ def rules_from(data: GameData) -> Rules:
 
 
 def _start(data: GameData, power: str) -> Start:
-    values = {what: data[f"powers.{power}.{what}"] for what in checks.ON_SHEET}
+    values = {what: data[f"powers.{power}.{what}"] for what in ON_SHEET}
     return Start(Board(**values), data[f"powers.{power}.growth"])
 
 

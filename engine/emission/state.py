@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
-from engine.core import record
+from engine.core import Readings, record
 
 Sector = Literal["industry", "buildings", "transport", "extraction", "agriculture", "waste"]
 Resilience = Literal["social", "ecological", "infrastructure"]
@@ -48,6 +48,8 @@ EFFECTS: tuple[Effect, ...] = get_args(Effect)
 
 OTHER = "other"
 """A crisis of the box that the app has no data for: it is turned over, and carried out by hand."""
+NOBODY = "nobody"
+"""Whom a crisis affects if no power has what it asks for."""
 
 
 @record
@@ -206,10 +208,11 @@ class State:
     throws: int
     """How often the die of global effects is still to be thrown."""
     tied: tuple[str, ...]
-    """Powers that have thrown and are still tied about whom the crisis affects."""
+    """Powers that are tied about whom the crisis affects, as the table or the last throw has said."""
     hit: str
-    """The power that the crisis affects, as the die or the table has said."""
+    """The power that the crisis affects, as the die or the table has said; or `nobody`."""
     outcome: Outcome | None
+    learned: Readings = ()
 
     def seat(self, power: str) -> Seat:
         for seat in self.seats:

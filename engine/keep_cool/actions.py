@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.core import Sealed, Unknown, record
+from engine.core import Action, ReadBox, Sealed, Shown, Unknown, record
 from engine.keep_cool.conference.actions import CONFERENCE_ACTIONS, ConferencePlan
 from engine.keep_cool.state import TARGET_CARD, Colour, Deed, Kind, Phase, Share
 
@@ -24,37 +24,41 @@ def show_target(country: str, card: str) -> Sealed[str]:
 
 
 @record
-class SetUp:
+class SetUp(Action):
     """Lay out the game. Seats in playing order, clockwise, USA & Partners first."""
 
     seats: tuple[SeatChoice, ...]
     conference: ConferencePlan | None = None
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class DrawCard:
+class DrawCard(Action):
     """A greenhouse card was turned up: this one."""
 
     card: str
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class Roll:
+class Roll(Action):
     """The die was thrown and shows this face."""
 
     face: int
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class ShowTarget:
+class ShowTarget(Action):
     """A seat shows the app its target card, or takes it back: then only the table knows it."""
 
     country: str
     target: Sealed[str] | Unknown
+    shown: Sealed[tuple[Shown, ...]] | Unknown | None = None
 
 
 @record
-class Demolish:
+class Demolish(Action):
     """A seat gives up one of its pieces: a factory to pay what it owes, or anything at will in its own turn.
 
     A factory brings its scrap value, a protection token nothing.
@@ -62,10 +66,11 @@ class Demolish:
 
     country: str
     colour: Kind
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class TakeIncome:
+class TakeIncome(Action):
     """The active seat takes its income. `bonus` false: the Former Soviet Union does without its demand.
 
     `of` is whom it asks, in the edition that lets it choose.
@@ -75,10 +80,11 @@ class TakeIncome:
     """False: the demand is not made."""
     of: str = ""
     """Of whom the chip is demanded."""
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class Build:
+class Build(Action):
     """The active seat buys one factory or protection token.
 
     At home, or in another `country` whose owner has `agreed`; there the other's price counts and moves.
@@ -91,10 +97,11 @@ class Build:
     shares: tuple[Share, ...] = ()
     agreed: bool = False
     """The owner of the other country agrees."""
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class Innovate:
+class Innovate(Action):
     """The active seat leads research into cheaper factories of one colour.
 
     Everybody with a share profits, and so do the `guests` whom the active seat lets in for nothing. Without
@@ -105,18 +112,20 @@ class Innovate:
     shares: tuple[Share, ...] = ()
     guests: tuple[str, ...] = ()
     """Who takes part without paying."""
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class UseBonus:
+class UseBonus(Action):
     """The Developing Countries put chips from the pool on the carbometer, or take some off (negative)."""
 
     chips: int
     """Onto the carbometer; negative: off it."""
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class Give:
+class Give(Action):
     """One seat gives another chips: a gift, a payment, help in need.
 
     With `back` it is a loan: so many chips are promised in return, by the receiver's next turn.
@@ -131,7 +140,7 @@ class Give:
 
 
 @record
-class MakePromise:
+class MakePromise(Action):
     """A seat gives another its word, to be kept within so many of its own turns (1: the next one)."""
 
     by: str
@@ -148,7 +157,7 @@ class MakePromise:
 
 
 @record
-class SettlePromise:
+class SettlePromise(Action):
     """A promise is off the ledger. `paid` hands its chips over; the others only say what became of it."""
 
     id: int
@@ -156,33 +165,36 @@ class SettlePromise:
 
 
 @record
-class EndInvestment:
+class EndInvestment(Action):
     """The active seat buys nothing more this turn."""
 
 
 @record
-class Recover:
+class Recover(Action):
     """The climate's recovery is put on the carbometer; then the next seat has its turn."""
+
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class ClaimVictory:
+class ClaimVictory(Action):
     """A seat says it has won. Where the app doesn't hold its target card, it names the target it reached."""
 
     country: str
     target: str | None = None
     """The political target that is reached, where the app doesn't hold the card."""
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class CallOff:
+class CallOff(Action):
     """The table ends the game without a result."""
 
     reason: str = ""
 
 
 @record
-class Adjust:
+class Adjust(Action):
     """The board is right, the app is not.
 
     `what` is `carbometer`, or a country and one of its piles, as in `usa.chips`, `usa.black`, `usa.red_step`.
@@ -196,7 +208,7 @@ class Adjust:
 
 
 @record
-class SetTurn:
+class SetTurn(Action):
     """The table is elsewhere: it is this seat's turn, in this step. `round` 0 leaves the round as it is."""
 
     country: str
@@ -205,7 +217,7 @@ class SetTurn:
     reason: str = ""
 
 
-ACTIONS: tuple[type, ...] = (
+ACTIONS: tuple[type[Action], ...] = (
     SetUp,
     ShowTarget,
     DrawCard,
@@ -224,6 +236,7 @@ ACTIONS: tuple[type, ...] = (
     CallOff,
     Adjust,
     SetTurn,
+    ReadBox,
     *CONFERENCE_ACTIONS,
 )
-CHANCE: frozenset[type] = frozenset({DrawCard, Roll})
+CHANCE: frozenset[type[Action]] = frozenset({DrawCard, Roll})

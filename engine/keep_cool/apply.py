@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
-from engine.core import Event, replace, replacer
+from engine.core import BoxRead, Event, replace, replacer
 from engine.keep_cool.conference.apply import CONFERENCE_APPLY
 from engine.keep_cool.events import (
     Adjusted,
@@ -38,7 +38,8 @@ from engine.keep_cool.events import (
     TurnBegan,
     TurnSet,
 )
-from engine.keep_cool.state import BLANK, POOL, Debt, Greenhouse, Seat, Share, State
+from engine.keep_cool.state import BLANK, POOL, Colour, Debt, Greenhouse, Kind, Seat, Share, State
+from engine.keep_cool.taken_over import box_read
 
 # What happens in every turn. Everything rarer is spelled out with `replace`.
 _with_phase = replacer(State, "phase")
@@ -51,6 +52,8 @@ _with_seats = replacer(State, "seats", "pool")
 _with_income = replacer(State, "seats", "pool", "carbometer")
 _with_payment = replacer(State, "seats", "pool", "debts")
 _with_chips = replacer(Seat, "chips")
+_with_built = {kind: replacer(Seat, kind, f"{kind}_step") for kind in get_args(Kind)}
+_with_scrapped = {colour: replacer(Seat, colour, "chips") for colour in get_args(Colour)}
 
 
 def apply(state: State, event: Event) -> State:
@@ -75,7 +78,14 @@ def _chips(seats: tuple[Seat, ...], country: str, by: int) -> tuple[Seat, ...]:
 
 
 def _set_up(state: State, event: GameSetUp) -> State:
-    return replace(BLANK, seats=event.seats, carbometer=event.carbometer, pool=event.pool, pile=event.pile)
+    return replace(
+        BLANK,
+        seats=event.seats,
+        carbometer=event.carbometer,
+        pool=event.pool,
+        pile=event.pile,
+        learned=state.learned,
+    )
 
 
 def _turn_began(state: State, event: TurnBegan) -> State:
@@ -146,8 +156,14 @@ def _debt_forgiven(state: State, event: DebtForgiven) -> State:
 
 
 def _factory_demolished(state: State, event: FactoryDemolished) -> State:
-    seats = _seats(state.seats, event.country, **{event.colour: -1, "chips": event.scrap})
-    return _with_seats(state, seats, state.pool - event.scrap)
+    seats, change = state.seats, _with_scrapped[event.colour]
+    for at, seat in enumerate(seats):
+        if seat.country == event.country:
+            left = change(seat, getattr(seat, event.colour) - 1, seat.chips + event.scrap)
+            seats = (*seats[:at], left, *seats[at + 1 :])
+            break
+    debts = _less_debt(state, event.country, event.pays) if event.pays else state.debts
+    return _with_payment(state, seats, state.pool - event.scrap, debts)
 
 
 def _protection_removed(state: State, event: ProtectionRemoved) -> State:
@@ -183,7 +199,12 @@ def _paid(seats: tuple[Seat, ...], shares: tuple[Share, ...]) -> tuple[Seat, ...
 
 def _built(state: State, event: Built) -> State:
     seats = _paid(state.seats, event.paid)
-    seats = _seats(seats, event.country, **{event.kind: 1, f"{event.kind}_step": event.steps})
+    kind, change = event.kind, _with_built[event.kind]
+    for at, seat in enumerate(seats):
+        if seat.country == event.country:
+            grown = change(seat, getattr(seat, kind) + 1, seat.step(kind) + event.steps)
+            seats = (*seats[:at], grown, *seats[at + 1 :])
+            break
     return _with_seats(state, seats, state.pool + sum([share.chips for share in event.paid]))
 
 
@@ -214,7 +235,7 @@ def _promise_settled(state: State, event: PromiseSettled) -> State:
 
 
 def _pile_reshuffled(state: State, event: PileReshuffled) -> State:
-    return replace(state, pile=event.pile, reshuffled=state.reshuffled or event.why == "orange")
+    return replace(state, pile=event.pile, reshuffled=state.reshuffled or event.why != "empty")
 
 
 def _adjusted(state: State, event: Adjusted) -> State:
@@ -272,5 +293,6 @@ MOVES: dict[type, Callable[[State, Any], State]] = {
     Adjusted: _adjusted,
     TurnSet: _turn_set,
     GameEnded: _game_ended,
+    BoxRead: box_read,
     **CONFERENCE_APPLY,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Decision, refuse, warn
+from engine.core import Decision, ReadBox, refuse, warn
 from engine.keep_cool import debts, ending, turn
 from engine.keep_cool.actions import Adjust, SetTurn
 from engine.keep_cool.draft import Draft
@@ -55,7 +55,7 @@ def set_turn(rules: Rules, state: State, action: SetTurn, insist: bool) -> Decis
         return refuse("keep_cool.seat.not_at_the_table", country=action.country)
     if action.phase in ("setup", "over") or action.round < 0:
         return refuse("keep_cool.turn.no_such_step")
-    if state.debts and not insist:
+    if state.debts and debts.can_be_settled(state) and not insist:
         return warn("keep_cool.turn.drops_debts", count=len(state.debts))
     cards = rules.zone_at(state.carbometer).cards if action.phase == "greenhouse" else 0
     seat, number = state.index(action.country), action.round or state.round
@@ -64,4 +64,12 @@ def set_turn(rules: Rules, state: State, action: SetTurn, insist: bool) -> Decis
     if not state.pile:
         turn.reshuffle(draft, "empty")
     ending.check(draft)
+    return draft.done()
+
+
+def read_box(rules: Rules, state: State, action: ReadBox, insist: bool) -> Decision:
+    """What was read may be the number that a target waits for."""
+    draft = Draft(rules, state)
+    if not state.debts:
+        ending.check(draft)
     return draft.done()

@@ -8,7 +8,7 @@ from engine.keep_cool.draft import Draft
 from engine.keep_cool.events import DebtForgiven, DebtPaid, FactoryDemolished
 from engine.keep_cool.places import MERCY, of_debt
 from engine.keep_cool.rules import Rules
-from engine.keep_cool.state import Colour, State
+from engine.keep_cool.state import POOL, Colour, State
 
 
 def settle(draft: Draft) -> bool:
@@ -28,7 +28,7 @@ def carry_on(draft: Draft, country: str) -> None:
 
     Half a payment of somebody else's is not judged: that board exists only until it is whole.
     """
-    owing, owed = draft.state.debts, draft.state.owes(country)
+    owing, owed = draft.before.debts, draft.before.owes(country)
     settled = settle(draft)
     if settled or (owed and not draft.state.owes(country)):
         ending.check(draft)
@@ -47,12 +47,36 @@ def refusal(state: State, country: str, colour: Colour) -> Refusal | None:
     return None
 
 
+def can_be_settled(state: State) -> bool:
+    """Is there a factory to choose for the first debt? Else only a step taken out has left it standing."""
+    return state.seat(state.debts[0].country).factories > 1
+
+
 def demolish(rules: Rules, state: State, country: str, colour: Colour) -> Decision:
     """A seat in debt tears down a factory for its scrap value; it chooses the colour, one by one."""
     no = refusal(state, country, colour)
     if no:
         return no
     draft = Draft(rules, state)
-    draft.add(FactoryDemolished(country, colour, min(rules.scrap_value, state.pool)))
+    draft.add(_scrapped(rules, state, country, colour))
     carry_on(draft, country)
     return draft.done()
+
+
+def _scrapped(rules: Rules, state: State, country: str, colour: Colour) -> FactoryDemolished:
+    """A factory torn down by a seat in debt: worth its scrap value also where the pool can't pay that out.
+
+    Damage is paid into the pool that the scrap value comes from, so only the change has to be there. What a
+    country demands it gets in chips, as far as there are any; the scrap value settles the rest all the same.
+    """
+    value, pool = rules.scrap_value, state.pool
+    if pool >= value:
+        return FactoryDemolished(country, colour, value)
+    debt = next(debt for debt in state.debts if debt.country == country)
+    if debt.to == POOL:
+        pays = min(value, debt.due)
+        scrap = min(value - pays, pool)
+    else:
+        scrap = pool
+        pays = max(0, min(value, debt.due) - scrap)
+    return FactoryDemolished(country, colour, scrap, pays, debt.to if pays else "")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
-from engine.core import Action, Awaits, Decision, Offer, Refusal, Sealed, refuse
+from engine.core import Action, Awaits, Decision, Offer, ReadBox, Refusal, Sealed, refuse
 from engine.keep_cool import (
     corrections,
     deals,
@@ -51,6 +51,7 @@ from engine.keep_cool.conference.actions import (
     WaveAside,
 )
 from engine.keep_cool.places import GAME_TURN, GETTING_STARTED, WHO_WINS, of_debt
+from engine.keep_cool.readings import READING
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import Colour, Kind, Phase, State
 
@@ -76,6 +77,7 @@ _DECIDE: dict[type, Callable[[Rules, State, Any, bool], Decision]] = {
     CallOff: ending.call_off,
     Adjust: corrections.adjust,
     SetTurn: corrections.set_turn,
+    ReadBox: corrections.read_box,
     HoldVote: voting.hold_vote,
     GiveUpdate: press.give_update,
     GiveInterview: press.give_interview,
@@ -97,13 +99,18 @@ _PHASE: dict[type, Phase] = {
 }
 """Actions that belong to one step of the turn and wait until nobody owes anything."""
 
-AFTER_THE_END = (ClaimVictory, *CONFERENCE_ACTIONS)
-"""Others may have won too, and a conference may still report on how it ended."""
+AFTER_THE_END = (ClaimVictory, ReadBox, *CONFERENCE_ACTIONS)
+"""Others may have won too, the box may be read, and a conference may still report on how it ended."""
 
 
 def decide(rules: Rules, state: State, action: Action, insist: bool = False) -> Decision:
     no = _out_of_turn(state, type(action))
-    return following.follow(rules, state, no or _DECIDE[type(action)](rules, state, action, insist))
+    return no or READING.decide(rules, state, action, insist, _decide)
+
+
+def _decide(rules: Rules, state: State, action: Action, insist: bool) -> Decision:
+    decision = _DECIDE[type(action)](rules, state, action, insist)
+    return decision if state.conference is None else following.follow(rules, state, decision)
 
 
 def _out_of_turn(state: State, kind: type) -> Refusal | None:
@@ -124,6 +131,7 @@ def _out_of_turn(state: State, kind: type) -> Refusal | None:
     return None
 
 
+@READING.informed
 def awaits(rules: Rules, state: State) -> Awaits:
     """What the table is asked for."""
     if state.phase in ("setup", "over"):
@@ -146,37 +154,51 @@ Listed: TypeAlias = tuple[Action, Refusal | None]
 # What is listed again and again is made once.
 BUILDS = tuple(Build(kind) for kind in KINDS)
 RESEARCH = tuple(Innovate(colour) for colour in COLOURS)
-ROLLS: list[Listed] = [(Roll(face), None) for face in range(1, 7)]
+FACES = tuple(Roll(face) for face in range(1, 7))
+ROLLS: tuple[Listed, ...] = tuple((face, None) for face in FACES)
 END_INVESTMENT: Listed = (EndInvestment(), None)
-RECOVER: list[Listed] = [(Recover(), None)]
+RECOVER: tuple[Listed, ...] = ((Recover(), None),)
 
 
+@READING.informed
 def offers(rules: Rules, state: State) -> tuple[Offer, ...]:
     """What could be done now, with the reason where it can't; deals and corrections are not listed."""
     return tuple([Offer(action, no) for action, no in _listed(rules, state)])
 
 
+@READING.informed
 def options(rules: Rules, state: State) -> tuple[Action, ...]:
     """What may be done now; everything listed is accepted."""
     if _card_wanted(state):  # much the longest list, and nothing stands in a card's way
-        return (*map(_draw, state.pile), *[claim for claim, _ in _claims(rules, state)])
+        return (*map(draw, state.pile), *[claim for claim, _ in _claims(rules, state)])
     return tuple([action for action, no in _listed(rules, state) if no is None])
 
 
-def _listed(rules: Rules, state: State) -> list[Listed]:
+def _listed(rules: Rules, state: State) -> Sequence[Listed]:
     if state.phase == "setup":
         return []
-    steps = [] if state.phase == "over" else _steps(rules, state)
+    steps = () if state.phase == "over" else _steps(rules, state)
+    if state.phase != "over" and not _something_possible(steps):
+        steps = [*steps, *_ways_on(state)]
     claims = _claims(rules, state)
     return [*steps, *claims] if claims else steps
 
 
-def _steps(rules: Rules, state: State) -> list[Listed]:
+def _something_possible(steps: Sequence[Listed]) -> bool:
+    for _, no in steps:  # noqa: SIM110  # a generator for each list of offers costs more than the answer
+        if no is None:
+            return True
+    return False
+
+
+def _steps(rules: Rules, state: State) -> Sequence[Listed]:
     if state.debts:
         country = state.debts[0].country
         return [(Demolish(country, each), debts.refusal(state, country, each)) for each in COLOURS]
     if state.phase == "greenhouse":
-        return [(_draw(card), None) for card in state.pile] if _card_wanted(state) else ROLLS
+        if _card_wanted(state):
+            return [(draw(card), None) for card in state.pile]
+        return ROLLS if greenhouse.rolls_wanted(rules, state) > 0 else []
     if state.phase == "income":
         return _incomes(income.payers(rules, state))
     if state.phase == "investment":
@@ -184,12 +206,21 @@ def _steps(rules: Rules, state: State) -> list[Listed]:
     return RECOVER
 
 
+def _ways_on(state: State) -> Iterator[Listed]:
+    """Where a correction has left a debt that nobody can settle, or a card whose dice are thrown."""
+    here = state.active_seat.country
+    yield SetTurn(here, state.phase), None
+    if state.phase == "greenhouse":
+        yield SetTurn(here, "income"), None
+
+
 def _card_wanted(state: State) -> bool:
     return state.phase == "greenhouse" and state.greenhouse.card is None and not state.debts
 
 
 @cache
-def _draw(card: str) -> DrawCard:
+def draw(card: str) -> DrawCard:
+    """A card by its name, made once."""
     return DrawCard(card)
 
 
@@ -210,19 +241,19 @@ def _investments(rules: Rules, state: State) -> list[Listed]:
     if country == "developing":
         moves = _bonus_moves(rules.developing_bonus)
         listed += [(move, investment.bonus_refusal(rules, state, move)) for move in moves]
-    listed += [(piece, demolition.refusal(state, piece)) for piece in _pieces(country)]
+    listed += [(piece, demolition.refusal(rules, state, piece)) for piece in _pieces(country)]
     listed.append(END_INVESTMENT)
     return listed
 
 
 @cache
-def _bonus_moves(most: int) -> list[UseBonus]:
-    return [UseBonus(chips) for chips in range(-most, most + 1) if chips]
+def _bonus_moves(most: int) -> tuple[UseBonus, ...]:
+    return tuple([UseBonus(chips) for chips in range(-most, most + 1) if chips])
 
 
 @cache
-def _pieces(country: str) -> list[Demolish]:
-    return [Demolish(country, kind) for kind in KINDS]
+def _pieces(country: str) -> tuple[Demolish, ...]:
+    return tuple([Demolish(country, kind) for kind in KINDS])
 
 
 def _claims(rules: Rules, state: State) -> list[Listed]:

@@ -27,17 +27,20 @@ def _outcome(rules: Rules, state: State) -> Outcome | None:
         return Outcome("collapsed", "last_chip", ())
     industry = False
     winners = []
+    countries, most = rules.countries, rules.collapse_most_factories
     for seat in state.seats:
-        if seat.black + seat.green > rules.collapse_most_factories:
+        factories = seat.black + seat.green
+        if factories > most:
             industry = True
-        if economic_target_met(rules, seat) and (target := _reached_by(rules, state, seat)):
+        # Asked after every change, and few have what they need: the political half waits for the economic.
+        if factories >= countries[seat.country].target and (target := reached_by(rules, state, seat)):
             winners.append((seat.country, target))
     if not industry:
         return Outcome("collapsed", "no_industry", ())
     if not winners:
         return None
-    countries, targets = zip(*winners, strict=True)
-    return Outcome("won", "targets", countries, targets)
+    won_by, targets = zip(*winners, strict=True)
+    return Outcome("won", "targets", won_by, targets)
 
 
 def economic_target_met(rules: Rules, seat: Seat) -> bool:
@@ -60,7 +63,7 @@ def counted(state: State, target: Target) -> int:
     return sum([getattr(seat, target.counts) for seat in state.seats if seat.country in SOUTH])
 
 
-def _reached_by(rules: Rules, state: State, seat: Seat) -> str:
+def reached_by(rules: Rules, state: State, seat: Seat) -> str:
     """The political target on a seat's card that stands fulfilled; empty if none does or nobody knows it."""
     if not isinstance(seat.target, Sealed):
         return ""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
 
-from engine.core import Sealed, Unknown, Upcast, record
+from engine.core import BoxRead, Event, Sealed, Unknown, Upcast, record
 from engine.keep_cool.conference.events import CONFERENCE_EVENTS
 from engine.keep_cool.state import Colour, Kind, Outcome, Phase, Promise, Seat, Share, Zone
 
 
 @record
-class GameSetUp:
+class GameSetUp(Event):
     """The board is laid out."""
 
     edition: str
@@ -21,7 +21,7 @@ class GameSetUp:
 
 
 @record
-class TurnBegan:
+class TurnBegan(Event):
     """A seat's turn begins; so many greenhouse cards are to be drawn in it."""
 
     country: str
@@ -31,28 +31,28 @@ class TurnBegan:
 
 
 @record
-class PhaseBegan:
+class PhaseBegan(Event):
     """The next step of the turn is open."""
 
     phase: Phase
 
 
 @record
-class CardDrawn:
+class CardDrawn(Event):
     """A greenhouse card lies open."""
 
     card: str
 
 
 @record
-class DieRolled:
+class DieRolled(Event):
     """The die was thrown for the open card."""
 
     face: int
 
 
 @record
-class EventHappened:
+class EventHappened(Event):
     """The die lay in the range of the zone: the card's event takes place."""
 
     card: str
@@ -60,7 +60,7 @@ class EventHappened:
 
 
 @record
-class EventPassed:
+class EventPassed(Event):
     """The die lay outside the range: nothing happens."""
 
     card: str
@@ -68,7 +68,7 @@ class EventPassed:
 
 
 @record
-class ChipsGained:
+class ChipsGained(Event):
     """A card's gift, from the pool."""
 
     country: str
@@ -76,7 +76,7 @@ class ChipsGained:
 
 
 @record
-class DamageStruck:
+class DamageStruck(Event):
     """A card's damage: `damage` printed, less one for each protection token, leaves `due`."""
 
     country: str
@@ -86,7 +86,7 @@ class DamageStruck:
 
 
 @record
-class DebtPaid:
+class DebtPaid(Event):
     """Chips paid for damage, or to whoever demanded them."""
 
     country: str
@@ -96,7 +96,7 @@ class DebtPaid:
 
 
 @record
-class DebtForgiven:
+class DebtForgiven(Event):
     """Only the last factory is left: it is spared, and what is still due with it."""
 
     country: str
@@ -104,16 +104,22 @@ class DebtForgiven:
 
 
 @record
-class FactoryDemolished:
+class FactoryDemolished(Event):
     """A factory is gone, to pay a debt or at will."""
 
     country: str
     colour: Colour
     scrap: int
+    """Chips for it from the pool."""
+    pays: int = 0
+    """So much of what its country owes is paid by the scrap value although the pool hasn't the chips: nothing
+    changes hands."""
+    to: str = ""
+    """Whom `pays` was owed: `pool`, or a country."""
 
 
 @record
-class ProtectionRemoved:
+class ProtectionRemoved(Event):
     """A protection token given up; its price token moves so many steps to the right (negative: back)."""
 
     country: str
@@ -121,7 +127,7 @@ class ProtectionRemoved:
 
 
 @record
-class TargetShown:
+class TargetShown(Event):
     """A target card was shown to the app, or taken back from it."""
 
     country: str
@@ -129,7 +135,7 @@ class TargetShown:
 
 
 @record
-class CarbometerMoved:
+class CarbometerMoved(Event):
     """Volcano and sun: chips between pool and carbometer; positive is onto the carbometer."""
 
     card: str
@@ -138,14 +144,14 @@ class CarbometerMoved:
 
 
 @record
-class CardResolved:
+class CardResolved(Event):
     """The open card has had its effect and is laid aside."""
 
     card: str
 
 
 @record
-class IncomeTaken:
+class IncomeTaken(Event):
     """Income of black factories (and OPEC's bonus) from the carbometer, of green ones from the pool."""
 
     country: str
@@ -156,7 +162,7 @@ class IncomeTaken:
 
 
 @record
-class BonusDemanded:
+class BonusDemanded(Event):
     """The Former Soviet Union's demand on another seat."""
 
     country: str
@@ -167,7 +173,7 @@ class BonusDemanded:
 
 
 @record
-class Built:
+class Built(Event):
     """One piece bought for this country, by whom; the country's price token moves `steps` to the right."""
 
     VERSION: ClassVar[int] = 2
@@ -191,7 +197,7 @@ class Steps:
 
 
 @record
-class Innovated:
+class Innovated(Event):
     """Research paid for in common; the price token of this colour moves for everybody who takes part."""
 
     colour: Colour
@@ -200,7 +206,7 @@ class Innovated:
 
 
 @record
-class BonusUsed:
+class BonusUsed(Event):
     """The Developing Countries' chips: positive is from the pool onto the carbometer."""
 
     country: str
@@ -208,7 +214,7 @@ class BonusUsed:
 
 
 @record
-class ChipsGiven:
+class ChipsGiven(Event):
     """Chips changed hands by agreement."""
 
     giver: str
@@ -217,14 +223,14 @@ class ChipsGiven:
 
 
 @record
-class PromiseMade:
+class PromiseMade(Event):
     """A word was given."""
 
     promise: Promise
 
 
 @record
-class PromiseSettled:
+class PromiseSettled(Event):
     """A promise is off the ledger."""
 
     promise: Promise
@@ -232,15 +238,16 @@ class PromiseSettled:
 
 
 @record
-class PileReshuffled:
+class PileReshuffled(Event):
     """All greenhouse cards in play are shuffled into a new pile."""
 
     why: str
+    """`empty`, or the zone in which a turn ended: `orange`, or `red` if none had ended in orange before."""
     pile: tuple[str, ...]
 
 
 @record
-class Recovered:
+class Recovered(Event):
     """The climate's recovery is on the carbometer."""
 
     zone: Zone
@@ -248,7 +255,7 @@ class Recovered:
 
 
 @record
-class Adjusted:
+class Adjusted(Event):
     """A correction by the table; chips come from or go to the pool, so none is lost."""
 
     what: str
@@ -258,7 +265,7 @@ class Adjusted:
 
 
 @record
-class TurnSet:
+class TurnSet(Event):
     """The table says whose turn it is; what was open in the step before is dropped."""
 
     country: str
@@ -270,13 +277,13 @@ class TurnSet:
 
 
 @record
-class GameEnded:
+class GameEnded(Event):
     """The game is over; later claims of the same moment say so again with more winners."""
 
     outcome: Outcome
 
 
-EVENTS: tuple[type, ...] = (
+EVENTS: tuple[type[Event], ...] = (
     GameSetUp,
     TurnBegan,
     PhaseBegan,
@@ -306,6 +313,7 @@ EVENTS: tuple[type, ...] = (
     Adjusted,
     TurnSet,
     GameEnded,
+    BoxRead,
     *CONFERENCE_EVENTS,
 )
 UPCASTS: dict[tuple[str, int], Upcast] = {("built", 1): built_by_its_owner}

@@ -15,13 +15,18 @@ from engine.keep_cool.state import State
 def income_of(rules: Rules, state: State) -> IncomeTaken:
     """What the active seat takes: black from the carbometer, green from the pool, as far as they go."""
     seat = state.active_seat
-    bonus = state.black // rules.opec_factories_per_chip if seat.country == "opec" else 0
+    bonus = opec_bonus(rules, state) if seat.country == "opec" else 0
     return IncomeTaken(
         country=seat.country,
         from_carbometer=min(rules.income_per_factory * seat.black + bonus, state.carbometer),
         from_pool=min(rules.income_per_factory * seat.green, state.pool),
         bonus=bonus,
     )
+
+
+def opec_bonus(rules: Rules, state: State) -> int:
+    """What OPEC takes besides, for the black factories of everybody."""
+    return state.black // rules.opec_factories_per_chip
 
 
 def payers(rules: Rules, state: State) -> tuple[str, ...]:

@@ -24,17 +24,20 @@ def price_of(rules: Rules, state: State, kind: Kind, country: str = "") -> int:
 
 def refusal(rules: Rules, state: State, action: Build) -> Refusal | None:
     """Why this can't be built now, if so; whether the owner of another country agrees is not asked here."""
-    active = state.active_seat
-    if action.country and not state.has(action.country):
-        return refuse("keep_cool.seat.not_at_the_table", ABROAD, country=action.country)
-    price = price_of(rules, state, action.kind, action.country)
+    active = owner = state.seats[state.active]
+    kind = action.kind
+    if action.country:
+        if not state.has(action.country):
+            return refuse("keep_cool.seat.not_at_the_table", ABROAD, country=action.country)
+        owner = state.seat(action.country)
+    price = rules.price(owner.country, kind, owner.step(kind))
     if not action.shares and active.chips < price:
-        return _too_dear(action.kind, price, active.chips)
+        return _too_dear(kind, price, active.chips)
     if action.shares and (no := deals.share_refusal(state, action.shares, price)):
         return no
-    supply = rules.supply[action.kind]
-    if state.count(action.kind) >= supply:
-        return warn("keep_cool.supply.used_up", INVESTMENT, kind=action.kind, supply=supply)
+    supply = rules.supply[kind]
+    if state.count(kind) >= supply:
+        return warn("keep_cool.supply.used_up", INVESTMENT, kind=kind, supply=supply)
     if action.shares and action.country not in ("", active.country):
         return deals.without_active(state, *(share.country for share in action.shares))
     return None

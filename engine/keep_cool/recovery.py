@@ -19,8 +19,9 @@ def recovery_of(rules: Rules, state: State) -> Recovered:
 
 def recover(rules: Rules, state: State, action: Recover, insist: bool) -> Decision:
     draft = Draft(rules, state)
-    if not state.reshuffled and rules.zone_at(state.carbometer).zone in ("orange", "red"):
-        turn.reshuffle(draft, "orange")
+    zone = rules.zone_at(state.carbometer).zone
+    if not state.reshuffled and zone in ("orange", "red"):
+        turn.reshuffle(draft, zone)
     draft.add(recovery_of(rules, state))
     turn.go_on(draft)
     return draft.done()

@@ -164,7 +164,7 @@ def rules_from(data: GameData) -> Rules:
         targets=_targets(data, counts),
         target_cards={name: tuple(pair) for name, pair in data.below("target_cards")},
     )
-    if found := checks.faults(rules, FSU_BONUS_FROM):
+    if found := checks.faults(rules):
         raise BadData(*found)
     return rules
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from operator import attrgetter
 from typing import Any, Literal
 
-from engine.core import Sealed, Unknown, record
+from engine.core import Readings, Sealed, Unknown, record
 from engine.keep_cool.conference.records import Conference
 
 Zone = Literal["blue", "yellow", "orange", "red"]
@@ -122,7 +122,7 @@ class State:
     pile: tuple[str, ...]
     """Greenhouse cards not drawn since the last shuffle, in the order of the rulebook's list."""
     reshuffled: bool
-    """Orange was reached at the end of a turn and the cards were shuffled for it."""
+    """A turn ended in orange or below for the first time, and the cards were shuffled for it."""
     outcome: Outcome | None
     bonus_used: bool = False
     """The Developing Countries have moved their chips this turn."""
@@ -132,6 +132,7 @@ class State:
     """How many promises were ever made; the next one has the number after it."""
     conference: Conference | None = None
     """Only where a whole class plays."""
+    learned: Readings = ()
 
     @property
     def active_seat(self) -> Seat:

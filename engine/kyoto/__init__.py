@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from engine.core import CORE_ACTIONS, Game, Vocabulary, censor
-from engine.kyoto.actions import ACTIONS, CHANCE
+from engine.kyoto.actions import ACTIONS, CHANCE, UPCASTS
 from engine.kyoto.apply import apply
 from engine.kyoto.decide import awaits, decide, offers, options
 from engine.kyoto.events import EVENTS
+from engine.kyoto.fields import FIELDS
 from engine.kyoto.glossary import GLOSSARY
 from engine.kyoto.invariants import faults, faults_since
+from engine.kyoto.limits import limits
 from engine.kyoto.places import heading
+from engine.kyoto.readings import READING
 from engine.kyoto.rules import EDITIONS, Rules, load, rules_from
 from engine.kyoto.state import BLANK, State, summary, turn_of
 
@@ -17,12 +20,16 @@ GAME: Game[Rules, State] = Game(
     id="kyoto",
     editions=EDITIONS,
     load=load,
+    fields=FIELDS,
     rules=rules_from,
+    owner_today=dict,
+    reading=READING,
     blank=BLANK,
-    actions=Vocabulary("kyoto.action", (*ACTIONS, *CORE_ACTIONS), glossary=GLOSSARY),
+    actions=Vocabulary("kyoto.action", (*ACTIONS, *CORE_ACTIONS), UPCASTS, GLOSSARY),
     events=Vocabulary("kyoto.event", EVENTS, glossary=GLOSSARY),
     states=Vocabulary("kyoto.state", (State,), glossary=GLOSSARY),
     chance=CHANCE,
+    limits=limits,
     decide=decide,
     apply=apply,
     offers=offers,
@@ -32,6 +39,6 @@ GAME: Game[Rules, State] = Game(
     heading=heading,
     turn=turn_of,
     summary=summary,
-    faults=faults,
-    faults_since=faults_since,
+    faults=READING.informed(faults),
+    faults_since=READING.informed(faults_since),
 )

@@ -6,7 +6,11 @@ journal keeps the action as it was told. To everybody else it is shown as unknow
 
 from __future__ import annotations
 
-from engine.core import Sealed, Unknown, record
+from collections.abc import Mapping
+from typing import ClassVar
+
+from engine.core import Action, ReadBox, Sealed, Shown, Unknown, record
+from engine.core.codec import Upcast
 from engine.kyoto.state import (
     AGENDAS,
     HAND,
@@ -56,7 +60,7 @@ def held_back(country: str, totals: Totals) -> Sealed[Totals]:
 
 
 @record
-class SetUp:
+class SetUp(Action):
     """Lay out the game. Seats clockwise; the icons of the cloud and of the level that were set aside."""
 
     seats: tuple[SeatChoice, ...]
@@ -67,53 +71,60 @@ class SetUp:
     level_aside: Damage = "clouds"
     timer_ms: int = TIMER_MS
     """How long each contribution phase lasts."""
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class KeepAgendas:
+class KeepAgendas(Action):
     """A country keeps two of its three agenda cards; the third goes back to the box unseen. The full way."""
 
     country: str
     agendas: Sealed[tuple[str, ...]] | Unknown
+    shown: Sealed[tuple[Shown, ...]] | Unknown | None = None
 
 
 @record
-class TakeAllowance:
+class TakeAllowance(Action):
     """The speaker takes its allowance from the fund, and the cards under its flag into its hand."""
 
+    shown: tuple[Shown, ...] = ()
+
 
 @record
-class DrawStudy:
+class DrawStudy(Action):
     """The speaker draws a study and looks at it in secret. The full way; twice a round."""
 
     study: Sealed[str] | Unknown
+    shown: Sealed[tuple[Shown, ...]] | Unknown | None = None
 
 
 @record
-class KeepStudy:
+class KeepStudy(Action):
     """The speaker keeps this one of the two, slides it into the lectern and reads it aloud. The full way."""
 
     study: Sealed[str] | Unknown
+    shown: Sealed[tuple[Shown, ...]] | Unknown | None = None
 
 
 @record
-class ReadStudy:
+class ReadStudy(Action):
     """The speaker has drawn two studies, kept one and reads it aloud. The public way."""
 
     goal: Goal
     funding: int
     visible: Damage
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class StartTimer:
+class StartTimer(Action):
     """The timer was started, with its whole length and what was added before."""
 
     at_ms: int
 
 
 @record
-class PauseTimer:
+class PauseTimer(Action):
     """The timer was paused with so much left."""
 
     at_ms: int
@@ -121,21 +132,23 @@ class PauseTimer:
 
 
 @record
-class ResumeTimer:
+class ResumeTimer(Action):
     """The timer goes on with what was left."""
 
     at_ms: int
+    left_ms: int | None = None
+    """What is left, where that is less than the last fact said: time ran in a step that was taken back."""
 
 
 @record
-class RestartTimer:
+class RestartTimer(Action):
     """The timer runs anew, from its whole length."""
 
     at_ms: int
 
 
 @record
-class LengthenTimer:
+class LengthenTimer(Action):
     """So much time was added to what was left."""
 
     at_ms: int
@@ -145,14 +158,23 @@ class LengthenTimer:
 
 
 @record
-class RingTimer:
-    """Time is up: the contribution phase is over and its outcome is called."""
+class RingTimer(Action):
+    """Time is up. What lay there by then can still be entered until the outcome is called."""
+
+    VERSION: ClassVar[int] = 2
 
     at_ms: int
+    calls: bool = False
+    """The outcome is called in the same moment, as it always was in version 1."""
 
 
 @record
-class AgreeToStop:
+class CallOutcome(Action):
+    """Everything that was laid in time has been entered: the contribution phase is over."""
+
+
+@record
+class AgreeToStop(Action):
     """A country taps its flag: both goals stand, the timer may be stopped. Or it takes that back."""
 
     country: str
@@ -160,7 +182,7 @@ class AgreeToStop:
 
 
 @record
-class StopTimer:
+class StopTimer(Action):
     """Everybody has agreed: the timer is stopped with so much left, and the phase is over."""
 
     at_ms: int
@@ -168,15 +190,16 @@ class StopTimer:
 
 
 @record
-class Contribute:
+class Contribute(Action):
     """A country lays an affluence card face up in front of its flag."""
 
     country: str
     card: Affluence
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class ContributeMoney:
+class ContributeMoney(Action):
     """A country lays so many millions in front of its flag."""
 
     country: str
@@ -184,7 +207,7 @@ class ContributeMoney:
 
 
 @record
-class Bribe:
+class Bribe(Action):
     """An agreement: money for cards to be retracted, or for cards to be contributed; never both."""
 
     country: str
@@ -199,7 +222,7 @@ class Bribe:
 
 
 @record
-class BribeSpeaker:
+class BribeSpeaker(Action):
     """A country pays the speaker for choosing certain contributed cards; the speaker is bound to it."""
 
     country: str
@@ -208,28 +231,29 @@ class BribeSpeaker:
 
 
 @record
-class ChooseCards:
+class ChooseCards(Action):
     """The speaker chooses the cards that match the reduction goal, none of them unneeded."""
 
     picks: tuple[Pick, ...]
 
 
 @record
-class TakeFunding:
+class TakeFunding(Action):
     """The speaker takes the precise funding out of what was contributed, coin by coin."""
 
     shares: tuple[Share, ...]
 
 
 @record
-class ShowStudy:
+class ShowStudy(Action):
     """After a failure the speaker shows the study: these are its hidden impacts. The public way."""
 
     hidden: tuple[Damage, ...]
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class FlipAnimal:
+class FlipAnimal(Action):
     """The speaker flips an animal to its extinct side."""
 
     animal: int
@@ -237,38 +261,41 @@ class FlipAnimal:
 
 
 @record
-class RaiseTemperature:
+class RaiseTemperature(Action):
     """The lowest blue thermometer level is flipped; its red side shows this icon, or none."""
 
     icon: Icon = ""
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class FlipCloud:
+class FlipCloud(Action):
     """The speaker flips a white cloud; its black side shows this icon, or none."""
 
     cloud: int
     """Its place round the globe, from 0."""
     icon: Icon = ""
+    shown: tuple[Shown, ...] = ()
 
 
 @record
-class EnterTotals:
+class EnterTotals(Action):
     """A country enters what it held back: cards, coffers and agenda cards. Revealed when all have."""
 
     country: str
     totals: Sealed[Totals] | Unknown
+    shown: Sealed[tuple[Shown, ...]] | Unknown | None = None
 
 
 @record
-class CallOff:
+class CallOff(Action):
     """The table ends the game without a result."""
 
     reason: str = ""
 
 
 @record
-class Adjust:
+class Adjust(Action):
     """The table is right, the app is not.
 
     `what` is `fund`, `studies` (cards in the deck), or a type of damage: `animals`, `warming`, `clouds`.
@@ -282,7 +309,7 @@ class Adjust:
 
 
 @record
-class AdjustCoffers:
+class AdjustCoffers(Action):
     """A country has counted its coffers: so much is in them. The full way."""
 
     country: str
@@ -292,7 +319,7 @@ class AdjustCoffers:
 
 
 @record
-class SetRound:
+class SetRound(Action):
     """The table is elsewhere: this country is speaker, in this step. `round` 0 leaves the round as it is."""
 
     country: str
@@ -302,7 +329,7 @@ class SetRound:
     reason: str = ""
 
 
-ACTIONS: tuple[type, ...] = (
+ACTIONS: tuple[type[Action], ...] = (
     SetUp,
     KeepAgendas,
     TakeAllowance,
@@ -315,6 +342,7 @@ ACTIONS: tuple[type, ...] = (
     RestartTimer,
     LengthenTimer,
     RingTimer,
+    CallOutcome,
     AgreeToStop,
     StopTimer,
     Contribute,
@@ -332,5 +360,7 @@ ACTIONS: tuple[type, ...] = (
     Adjust,
     AdjustCoffers,
     SetRound,
+    ReadBox,
 )
-CHANCE: frozenset[type] = frozenset({DrawStudy, RaiseTemperature, FlipCloud})
+UPCASTS: Mapping[tuple[str, int], Upcast] = {("ring_timer", 1): lambda fields: {**fields, "calls": True}}
+CHANCE: frozenset[type[Action]] = frozenset({DrawStudy, RaiseTemperature, FlipCloud})

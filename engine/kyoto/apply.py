@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from engine.core import Event, Sealed, Unknown, replace, replacer
+from engine.core import BoxRead, Event, Sealed, Unknown, noted, replace, replacer
 from engine.kyoto.events import (
     Adjusted,
     AgendasKept,
@@ -16,6 +16,7 @@ from engine.kyoto.events import (
     Bribed,
     CardContributed,
     CardsReduced,
+    CardToldApart,
     CloudDarkened,
     CoffersAdjusted,
     ContributionsClosed,
@@ -125,6 +126,7 @@ def _set_up(state: State, event: GameSetUp) -> State:
         deck=event.deck,
         timer=Timer("ready", event.timer_ms, event.timer_ms, 0),
         beside=Sealed(0, BOX, BESIDE) if event.way == "full" else Unknown(BESIDE),
+        learned=state.learned,
     )
 
 
@@ -188,13 +190,20 @@ _CLOCK: dict[str, Clock] = {"paused": "paused", "rang": "rang", "stopped": "stop
 
 def _timer_told(state: State, event: TimerTold) -> State:
     status = _CLOCK.get(event.what, "running")
-    if event.what == "lengthened":
+    if event.what == "lengthened" and state.timer.status in ("ready", "paused"):
         status = state.timer.status
     return _with_timer(state, Timer(status, state.timer.length_ms, event.left_ms, event.at_ms))
 
 
 def _stop_agreed(state: State, event: StopAgreed) -> State:
     return _with_seats(state, _seats(state, event.country, lambda seat: replace(seat, agreed=event.agreed)))
+
+
+def _card_told_apart(state: State, event: CardToldApart) -> State:
+    return _with_seats(
+        state,
+        _seats(state, event.country, lambda seat: _hand(seat, gone=(event.was,), come=(event.now,))),
+    )
 
 
 def _card_contributed(state: State, event: CardContributed) -> State:
@@ -385,6 +394,7 @@ MOVES: dict[type, Callable[[State, Any], State]] = {
     StudyRead: _study_read,
     TimerTold: _timer_told,
     StopAgreed: _stop_agreed,
+    CardToldApart: _card_told_apart,
     CardContributed: _card_contributed,
     MoneyContributed: _money_contributed,
     Bribed: _bribed,
@@ -407,4 +417,5 @@ MOVES: dict[type, Callable[[State, Any], State]] = {
     CoffersAdjusted: _coffers_adjusted,
     RoundSet: _round_set,
     GameEnded: _ended,
+    BoxRead: noted,
 }

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.core import Decision, Refusal, Sealed, refuse, warn
+from engine.core import Decision, Refusal, Sealed, Seen, refuse, warn
+from engine.core.learning import plain
 from engine.kyoto.actions import Bribe, Contribute, ContributeMoney
-from engine.kyoto.apply import without
-from engine.kyoto.checks import MOST_CO2
-from engine.kyoto.events import Bribed, CardContributed, MoneyContributed
+from engine.kyoto.apply import apply, without
+from engine.kyoto.events import Bribed, CardContributed, CardToldApart, MoneyContributed
+from engine.kyoto.fields import MOST_CO2
 from engine.kyoto.places import BRIBES, CARDS, CONTRIBUTE_MONEY, CONTRIBUTION
 from engine.kyoto.rules import Rules
+from engine.kyoto.rules import card as read_card
 from engine.kyoto.state import Affluence, Damage, Goal, Lectern, Seat, State
 
 
@@ -54,11 +56,39 @@ def missing(state: State) -> tuple[int, int]:
 def contribute(rules: Rules, state: State, action: Contribute, insist: bool) -> Decision:
     if not state.has(action.country):
         return refuse("kyoto.seat.not_at_the_table", CARDS, country=action.country)
+    told = _told_apart(state, action)
+    if told is not None:
+        state = apply(state, told)
     no = card_refusal(rules, state, state.seat(action.country), (action.card,))
     no = no or _early(state)
     if no and not (insist and no.strength == "odd"):
         return no
-    return (CardContributed(action.country, action.card),)
+    laid = CardContributed(action.country, action.card)
+    return (laid,) if told is None else (told, laid)
+
+
+def _told_apart(state: State, action: Contribute) -> CardToldApart | None:
+    """The card in its hand that shows something else than the app thought when it was dealt."""
+    hand = state.seat(action.country).hand
+    if not isinstance(hand, Sealed) or action.card in hand.value:
+        return None
+    read = {each.path for each in action.shown}
+    for seen in plain(state.learned):
+        if seen.path in read and seen.path.startswith("affluence."):
+            was = _face(seen, action.card)
+            if was in hand.value:
+                return CardToldApart(action.country, was, action.card)
+    return None
+
+
+def _face(seen: Seen, card: Affluence) -> Affluence:
+    """The card as it was before this was read of it."""
+    was = [str(card.value), card.damage, card.lobby]
+    if seen.at is None:
+        was = [str(each) for each in seen.was] if isinstance(seen.was, tuple) else was
+    else:
+        was[seen.at] = str(seen.was)
+    return read_card(was)
 
 
 def card_refusal(rules: Rules, state: State, seat: Seat, cards: tuple[Affluence, ...]) -> Refusal | None:

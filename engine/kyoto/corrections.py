@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Decision, Sealed, refuse, warn
+from engine.core import Decision, ReadBox, Sealed, refuse, warn
 from engine.kyoto import ending, impact
 from engine.kyoto.actions import Adjust, AdjustCoffers, SetRound
 from engine.kyoto.draft import Draft
@@ -96,4 +96,12 @@ def set_round(rules: Rules, state: State, action: SetRound, insist: bool) -> Dec
     seat = state.index(action.country)
     draft = Draft(rules, state)
     draft.add(RoundSet(action.country, seat, number, action.phase, action.reason))
+    return draft.done()
+
+
+def read_box(rules: Rules, state: State, action: ReadBox, insist: bool) -> Decision:
+    """What was read may be the threshold that an impact waits for."""
+    draft = Draft(rules, state)
+    if state.phase == "impacts":
+        impact.go_on(draft)
     return draft.done()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import Decision, Sealed, Unknown, refuse
 from engine.kyoto import ending
 from engine.kyoto.actions import DrawStudy, KeepStudy, ReadStudy, TakeAllowance, to_speaker
-from engine.kyoto.checks import FUNDING, ICONS_WANTED, MOST_CO2
+from engine.kyoto.checks import FUNDING, ICONS_WANTED
 from engine.kyoto.draft import Draft
 from engine.kyoto.events import (
     AllowanceTaken,
@@ -15,6 +15,7 @@ from engine.kyoto.events import (
     StudyDrawn,
     StudyRead,
 )
+from engine.kyoto.fields import MOST_CO2
 from engine.kyoto.places import STUDY as STUDY_PHASE
 from engine.kyoto.rules import Rules
 from engine.kyoto.state import IMPACTS, STUDY, Goal, State

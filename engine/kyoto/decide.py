@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any, TypeAlias
 
-from engine.core import Action, Awaits, Decision, Offer, Refusal, Sealed, refuse
+from engine.core import Action, Awaits, Decision, Offer, ReadBox, Refusal, Sealed, refuse
 from engine.kyoto import contribution, corrections, course, ending, impact, setting_up, timer
 from engine.kyoto.actions import (
     Adjust,
@@ -15,6 +15,7 @@ from engine.kyoto.actions import (
     Bribe,
     BribeSpeaker,
     CallOff,
+    CallOutcome,
     ChooseCards,
     Contribute,
     ContributeMoney,
@@ -44,6 +45,7 @@ from engine.kyoto.actions import (
 )
 from engine.kyoto.formulas import BY_HAND, DAMAGES
 from engine.kyoto.places import CONTRIBUTE_MONEY, END, PLAYING, SETUP
+from engine.kyoto.readings import READING
 from engine.kyoto.rules import Rules
 from engine.kyoto.state import AgendaEntry, Phase, Seat, State, Totals
 
@@ -60,6 +62,7 @@ _DECIDE: dict[type, Callable[[Rules, State, Any, bool], Decision]] = {
     RestartTimer: timer.restart,
     LengthenTimer: timer.lengthen,
     RingTimer: timer.ring,
+    CallOutcome: timer.call,
     AgreeToStop: timer.agree,
     StopTimer: timer.stop,
     Contribute: contribution.contribute,
@@ -77,6 +80,7 @@ _DECIDE: dict[type, Callable[[Rules, State, Any, bool], Decision]] = {
     Adjust: corrections.adjust,
     AdjustCoffers: corrections.adjust_coffers,
     SetRound: corrections.set_round,
+    ReadBox: corrections.read_box,
 }
 
 _PHASE: dict[type, Phase] = {
@@ -91,6 +95,7 @@ _PHASE: dict[type, Phase] = {
     RestartTimer: "contribution",
     LengthenTimer: "contribution",
     RingTimer: "contribution",
+    CallOutcome: "contribution",
     AgreeToStop: "contribution",
     StopTimer: "contribution",
     Contribute: "contribution",
@@ -109,7 +114,8 @@ _PHASE: dict[type, Phase] = {
 
 
 def decide(rules: Rules, state: State, action: Action, insist: bool = False) -> Decision:
-    return _out_of_turn(state, type(action)) or _DECIDE[type(action)](rules, state, action, insist)
+    no = _out_of_turn(state, type(action))
+    return no or READING.decide(rules, state, action, insist, _DECIDE[type(action)])
 
 
 def _out_of_turn(state: State, kind: type) -> Refusal | None:
@@ -117,7 +123,7 @@ def _out_of_turn(state: State, kind: type) -> Refusal | None:
         return None
     if state.phase == "setup":
         return refuse("kyoto.turn.not_set_up", SETUP)
-    if state.phase == "over":
+    if state.phase == "over" and kind is not ReadBox:
         return refuse("kyoto.turn.game_over", END)
     phase = _PHASE.get(kind)
     if phase is not None and (phase != state.phase or _torn(state)):
@@ -137,6 +143,7 @@ def _torn(state: State) -> bool:
 _PIECES = {"animals": ("choice", "animal"), "warming": ("reveal", "level"), "clouds": ("reveal", "cloud")}
 
 
+@READING.informed
 def awaits(rules: Rules, state: State) -> Awaits:
     """What the table is asked for."""
     phase = state.phase
@@ -174,6 +181,7 @@ Listed: TypeAlias = tuple[Action, Refusal | None]
 """Something that could be done, and the refusal that stands in its way, if any."""
 
 
+@READING.informed
 def offers(rules: Rules, state: State) -> tuple[Offer, ...]:
     """What could be done now, with the reason where it can't; bribes and corrections are not listed.
 
@@ -182,14 +190,30 @@ def offers(rules: Rules, state: State) -> tuple[Offer, ...]:
     return tuple([Offer(action, no) for action, no in _listed(rules, state)])
 
 
+@READING.informed
 def options(rules: Rules, state: State) -> tuple[Action, ...]:
     """What may be done now; everything listed is accepted."""
     return tuple([action for action, no in _listed(rules, state) if no is None])
 
 
 def _listed(rules: Rules, state: State) -> Iterator[Listed]:
-    if state.phase in _OFFERS and not _torn(state):
-        yield from _OFFERS[state.phase](rules, state)
+    if state.phase not in _OFFERS:
+        return
+    possible = False
+    for action, no in () if _torn(state) else _OFFERS[state.phase](rules, state):
+        possible = possible or no is None
+        yield action, no
+    if not possible:
+        yield from _ways_on(rules, state)
+
+
+def _ways_on(rules: Rules, state: State) -> Iterator[Listed]:
+    """Where a correction has left nothing to do: the table says where it stands, or that it stops."""
+    speaker = state.speaking.country
+    for here in (SetRound(speaker, "allowance"), SetRound(speaker, "study")):
+        no = corrections.set_round(rules, state, here, False)
+        yield here, no if isinstance(no, Refusal) else None
+    yield CallOff(), None
 
 
 def _agendas(rules: Rules, state: State) -> Iterator[Listed]:
@@ -230,15 +254,18 @@ def _contribution(rules: Rules, state: State) -> Iterator[Listed]:
         return
     if clock.status == "paused":
         yield ResumeTimer(clock.at_ms), None
-    else:
+    elif clock.status == "running":
         yield RingTimer(rings), None
         yield PauseTimer(rings, 0), None
-    met = contribution.both_met(state)
+    else:
+        yield CallOutcome(), None
+        yield RestartTimer(clock.at_ms), None
+    early = clock.status in ("running", "paused") and contribution.both_met(state)
     for seat in state.seats:
         yield from _contributions(rules, state, seat)
-        if met and not seat.agreed:
+        if early and not seat.agreed:
             yield AgreeToStop(seat.country), None
-    if met:
+    if early:
         stop = StopTimer(clock.at_ms, clock.left_ms)
         no = timer.stop(rules, state, stop, False)
         yield stop, no if isinstance(no, Refusal) else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.core import Sealed, Unknown, record
+from engine.core import BoxRead, Event, Sealed, Unknown, record
 from engine.kyoto.state import (
     Affluence,
     Damage,
@@ -22,7 +22,7 @@ from engine.kyoto.state import (
 
 
 @record
-class GameSetUp:
+class GameSetUp(Event):
     """Board, fund, deck and countries are ready."""
 
     edition: str
@@ -37,7 +37,7 @@ class GameSetUp:
 
 
 @record
-class AgendasKept:
+class AgendasKept(Event):
     """A country has chosen its two agenda cards."""
 
     country: str
@@ -45,7 +45,7 @@ class AgendasKept:
 
 
 @record
-class RoundBegan:
+class RoundBegan(Event):
     """A negotiation round begins with a new speaker."""
 
     round: int
@@ -54,14 +54,14 @@ class RoundBegan:
 
 
 @record
-class PhaseBegan:
+class PhaseBegan(Event):
     """The next step of the round is open."""
 
     phase: Phase
 
 
 @record
-class AllowanceTaken:
+class AllowanceTaken(Event):
     """The speaker's allowance: millions out of the fund, and so many cards from under its flag."""
 
     country: str
@@ -70,7 +70,7 @@ class AllowanceTaken:
 
 
 @record
-class StudyDrawn:
+class StudyDrawn(Event):
     """The speaker has drawn a study and looks at it in secret."""
 
     country: str
@@ -78,7 +78,7 @@ class StudyDrawn:
 
 
 @record
-class StudyRead:
+class StudyRead(Event):
     """A study stands in the lectern and was read aloud; so many cards are left in the deck."""
 
     country: str
@@ -91,7 +91,7 @@ class StudyRead:
 
 
 @record
-class TimerTold:
+class TimerTold(Event):
     """The timer was started, paused, resumed, restarted, lengthened, stopped, or it rang."""
 
     what: Literal["started", "paused", "resumed", "restarted", "lengthened", "rang", "stopped"]
@@ -100,7 +100,7 @@ class TimerTold:
 
 
 @record
-class StopAgreed:
+class StopAgreed(Event):
     """A country has tapped its flag, or has taken that back."""
 
     country: str
@@ -108,7 +108,18 @@ class StopAgreed:
 
 
 @record
-class CardContributed:
+class CardToldApart(Event):
+    """A card in a country's hand shows something else than the app thought when it was dealt."""
+
+    country: str
+    was: Affluence
+    """What the app thought."""
+    now: Affluence
+    """What it shows."""
+
+
+@record
+class CardContributed(Event):
     """An affluence card lies face up in front of a flag."""
 
     country: str
@@ -116,7 +127,7 @@ class CardContributed:
 
 
 @record
-class MoneyContributed:
+class MoneyContributed(Event):
     """Money lies in front of a flag."""
 
     country: str
@@ -124,7 +135,7 @@ class MoneyContributed:
 
 
 @record
-class Bribed:
+class Bribed(Event):
     """A bribe was paid and what it was paid for was done."""
 
     country: str
@@ -135,7 +146,7 @@ class Bribed:
 
 
 @record
-class ContributionsClosed:
+class ContributionsClosed(Event):
     """The contribution phase is over: what came together, and whether both goals were met."""
 
     success: bool
@@ -147,7 +158,7 @@ class ContributionsClosed:
 
 
 @record
-class SpeakerBribed:
+class SpeakerBribed(Event):
     """The speaker was paid and is bound to choose these cards."""
 
     country: str
@@ -157,26 +168,26 @@ class SpeakerBribed:
 
 
 @record
-class CardsReduced:
+class CardsReduced(Event):
     """The speaker's choice lies in the reduced affluence area."""
 
     picks: tuple[Pick, ...]
 
 
 @record
-class FundingTaken:
+class FundingTaken(Event):
     """The precise funding went into the environmental fund."""
 
     shares: tuple[Share, ...]
 
 
 @record
-class StudyReturned:
+class StudyReturned(Event):
     """The study went into the box without anybody seeing its hidden impacts."""
 
 
 @record
-class LeftoversReturned:
+class LeftoversReturned(Event):
     """Cards in front of flags went under them, money back into coffers."""
 
     cards: tuple[Pick, ...]
@@ -184,28 +195,28 @@ class LeftoversReturned:
 
 
 @record
-class StudyShown:
+class StudyShown(Event):
     """The study was shown to everybody: all its impacts, in the order in which they are carried out."""
 
     impacts: tuple[Damage, ...]
 
 
 @record
-class SpeciesExtinct:
+class SpeciesExtinct(Event):
     """An animal was flipped to its extinct side."""
 
     animal: int
 
 
 @record
-class TemperatureRose:
+class TemperatureRose(Event):
     """The lowest blue level was flipped; an icon on its red side comes next."""
 
     icon: Icon
 
 
 @record
-class CloudDarkened:
+class CloudDarkened(Event):
     """A white cloud was flipped; an icon on its black side comes next."""
 
     cloud: int
@@ -213,28 +224,28 @@ class CloudDarkened:
 
 
 @record
-class ThresholdReached:
+class ThresholdReached(Event):
     """This type of damage has struck for the fifth time."""
 
     damage: Damage
 
 
 @record
-class ImpactIgnored:
+class ImpactIgnored(Event):
     """Damage beyond the critical threshold."""
 
     damage: Damage
 
 
 @record
-class RoundEnded:
+class RoundEnded(Event):
     """The impact phase is over."""
 
     success: bool
 
 
 @record
-class TotalsEntered:
+class TotalsEntered(Event):
     """A country has entered what it held back."""
 
     country: str
@@ -242,14 +253,14 @@ class TotalsEntered:
 
 
 @record
-class Scored:
+class Scored(Event):
     """Everybody's totals are on the table, and what they are worth."""
 
     scores: tuple[Score, ...]
 
 
 @record
-class Adjusted:
+class Adjusted(Event):
     """A correction by the table."""
 
     what: str
@@ -259,7 +270,7 @@ class Adjusted:
 
 
 @record
-class CoffersAdjusted:
+class CoffersAdjusted(Event):
     """A country has corrected its coffers; by how much is for its own eyes."""
 
     country: str
@@ -268,7 +279,7 @@ class CoffersAdjusted:
 
 
 @record
-class RoundSet:
+class RoundSet(Event):
     """The table says who is speaker in which round; what lay in front of flags goes back."""
 
     country: str
@@ -279,13 +290,13 @@ class RoundSet:
 
 
 @record
-class GameEnded:
+class GameEnded(Event):
     """The game is over."""
 
     outcome: Outcome
 
 
-EVENTS: tuple[type, ...] = (
+EVENTS: tuple[type[Event], ...] = (
     GameSetUp,
     AgendasKept,
     RoundBegan,
@@ -295,6 +306,7 @@ EVENTS: tuple[type, ...] = (
     StudyRead,
     TimerTold,
     StopAgreed,
+    CardToldApart,
     CardContributed,
     MoneyContributed,
     Bribed,
@@ -317,4 +329,5 @@ EVENTS: tuple[type, ...] = (
     CoffersAdjusted,
     RoundSet,
     GameEnded,
+    BoxRead,
 )

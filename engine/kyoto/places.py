@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.core import Heading
+
 SETUP = "Setup"
 MONEY = "Setup 4"
 AFFLUENCE = "Setup 5"
@@ -45,6 +47,6 @@ PLACES = (
 )
 
 
-def heading(edition: str, place: str, language: str) -> str:
-    """What the booklet calls a place; we have seen the English one only."""
-    return place
+def heading(edition: str, place: str, language: str) -> Heading:
+    """What the booklet calls a place, whatever the reader's language; we have seen the English one only."""
+    return Heading(place, "en")

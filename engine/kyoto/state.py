@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
-from engine.core import Sealed, Unknown, record
+from engine.core import Readings, Sealed, Unknown, record
 
 Damage = Literal["animals", "warming", "clouds"]
 """The three types of environmental damage: animal extinction, global warming, air pollution."""
@@ -243,6 +243,7 @@ class State:
     """Millions that corrections have left without a place."""
     scores: tuple[Score, ...]
     outcome: Outcome | None
+    learned: Readings = ()
 
     @property
     def speaking(self) -> Seat:

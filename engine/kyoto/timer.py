@@ -6,6 +6,7 @@ from engine.core import Decision, Refusal, refuse, warn
 from engine.kyoto import contribution, impact
 from engine.kyoto.actions import (
     AgreeToStop,
+    CallOutcome,
     LengthenTimer,
     PauseTimer,
     RestartTimer,
@@ -46,7 +47,11 @@ def pause(rules: Rules, state: State, action: PauseTimer, insist: bool) -> Decis
 def resume(rules: Rules, state: State, action: ResumeTimer, insist: bool) -> Decision:
     if state.timer.status != "paused":
         return refuse("kyoto.timer.not_paused", CONTRIBUTION)
-    return _time_refusal(action.at_ms) or (TimerTold("resumed", action.at_ms, state.timer.left_ms),)
+    left = state.timer.left_ms if action.left_ms is None else action.left_ms
+    no = _time_refusal(action.at_ms, left)
+    if no is None and left > state.timer.left_ms:
+        no = refuse("kyoto.timer.no_such_time", CONTRIBUTION)
+    return no or (TimerTold("resumed", action.at_ms, left),)
 
 
 def restart(rules: Rules, state: State, action: RestartTimer, insist: bool) -> Decision:
@@ -66,12 +71,33 @@ def lengthen(rules: Rules, state: State, action: LengthenTimer, insist: bool) ->
 def ring(rules: Rules, state: State, action: RingTimer, insist: bool) -> Decision:
     """Time is up. A table that keeps the time itself may insist."""
     no = _time_refusal(action.at_ms)
-    if no is None and state.timer.status != "running" and not insist:
-        no = warn("kyoto.timer.rings_unasked", CONTRIBUTION)
+    if no is None and not insist:
+        no = _rings_oddly(state, action.at_ms)
     if no:
         return no
     draft = Draft(rules, state)
     draft.add(TimerTold("rang", action.at_ms, 0))
+    if action.calls:
+        impact.call(draft)
+    return draft.done()
+
+
+def _rings_oddly(state: State, at_ms: int) -> Refusal | None:
+    """Before its time the phase ends only if both goals stand and everybody agrees."""
+    clock = state.timer
+    if clock.status != "running":
+        return warn("kyoto.timer.rings_unasked", CONTRIBUTION)
+    left_ms = clock.at_ms + clock.left_ms - at_ms
+    if left_ms > 0 and not (contribution.both_met(state) and all(seat.agreed for seat in state.seats)):
+        return warn("kyoto.timer.rings_early", CONTRIBUTION, count=-(-left_ms // 1000))
+    return None
+
+
+def call(rules: Rules, state: State, action: CallOutcome, insist: bool) -> Decision:
+    """What was laid in time has been entered; before time is up it is not called unless the table insists."""
+    if state.timer.status not in ("rang", "stopped") and not insist:
+        return warn("kyoto.timer.not_up", CONTRIBUTION)
+    draft = Draft(rules, state)
     impact.call(draft)
     return draft.done()
 

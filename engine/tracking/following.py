@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from engine.core import Action, Game, record
+from engine.core import Action, Game, HasData, Learns, record
 from engine.tracking.prompts import Story
 
-R = TypeVar("R")
-S = TypeVar("S")
+R = TypeVar("R", bound=HasData)
+S = TypeVar("S", bound=Learns)
 
 
 @record

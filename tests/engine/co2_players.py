@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from app.autoplay import co2
+from app.games.co2 import robot as co2
 from engine.co2.actions import (
     Adjust,
     Build,

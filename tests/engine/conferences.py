@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from engine.core import Action, Entry, Journal
 from engine.keep_cool import GAME
@@ -20,11 +20,11 @@ from engine.keep_cool.conference.actions import (
     HoldVote,
     WaveAside,
 )
-from engine.keep_cool.conference.records import Conference
+from engine.keep_cool.conference.records import Conference, Motion
 from tests.engine.players import rules_of, set_up_keep_cool, step
 
 METHODS = ("unanimous", "two_thirds", "majority")
-MOTIONS = ("black", "green", "red", "save", "deal", "other")
+MOTIONS = get_args(Motion)
 PRESS = ("officer", "independent")
 
 
@@ -49,7 +49,7 @@ def some_conference_action(met: Conference, rng: Random) -> Action:
     wave = rng.choice(met.due) if met.due else None
     return rng.choice(
         [
-            HoldVote(country, rng.choice(MOTIONS), *(rng.randrange(-1, 8) for _ in range(3))),  # type: ignore[arg-type]
+            HoldVote(country, rng.choice(MOTIONS), *(rng.randrange(-1, 8) for _ in range(3))),
             GiveUpdate(country, rng.choice(PRESS)),  # type: ignore[arg-type]
             GiveInterview(country, rng.choice(PRESS)),  # type: ignore[arg-type]
             AnswerReport(report, rng.choice(("", "consent", "protest")), rng.randrange(4), rng.randrange(4)),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import get_args
 
-from app.autoplay import emission
+from app.games.emission import robot as emission
 from engine.core import OWN, Action, replace
 from engine.emission.actions import (
     AddCrisis,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from app.autoplay import kyoto
+from app.games.kyoto import robot as kyoto
 from engine.core import Action, Sealed, replace
 from engine.kyoto.actions import (
     AdjustCoffers,

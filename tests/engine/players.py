@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 from typing import Any, get_args
 
-from engine.core import Action, Entry, Game, Journal, Refusal, Retract, Unknown
+from engine.core import Action, Entry, Game, Journal, ReadBox, Refusal, Retract, Shown, Unknown
 from engine.games import find_game
 from engine.keep_cool.actions import (
     Build,
@@ -65,6 +65,19 @@ def deal_in_keep_cool(rules: Rules, state: State, rng: Random) -> Action:
     return rng.choice(deals)()
 
 
+def read_box(rules: Any, rng: Random) -> ReadBox:
+    """Some value of the box is another one than the data have, by a little."""
+    known = [path for path in rules.data.values if "." in path and path != "components.chips"]
+    path = rng.choice(sorted(known))
+    now = rules.data[path]
+    at = rng.randrange(len(now)) if isinstance(now, list) and now else None
+    was = now if at is None else now[at]
+    if isinstance(was, list):
+        return ReadBox((Shown(path, tuple(was)),))
+    other = was + rng.choice((-1, 1)) if isinstance(was, int) else rng.choice(now) if at is not None else was
+    return ReadBox((Shown(path, other, at),))
+
+
 DEEDS: tuple[Deed, ...] = get_args(Deed)
 DEALS: dict[str, Callable[[Any, Any, Random], Action]] = {
     "keep_cool": deal_in_keep_cool,
@@ -110,6 +123,8 @@ def step(journal: Journal[Any, Any], rng: Random, corrections: float = 0.0) -> b
         return True
     if rng.random() < 0.1 and journal.game.awaits(journal.rules, journal.state).kind != "over":
         deal = DEALS[journal.game.id](journal.rules, journal.state, rng)
+        if rng.random() < 0.1:
+            deal = read_box(journal.rules, rng)
         if isinstance(journal.do(deal, source="sim", insist=True), Entry):
             return True
     action = choose(journal.game.options(journal.rules, journal.state), rng)
@@ -156,6 +171,8 @@ def put_in(journal: Journal[Any, Any], rng: Random) -> bool:
     at = rng.randrange(1, len(journal.line))
     earlier = journal.game.fold(event for entry in journal.line[:at] for event in entry.events)
     forgotten = choose(journal.game.options(journal.rules, earlier), rng)
+    if forgotten is None:
+        return False
     return isinstance(journal.do(forgotten, source="sim", before=journal.line[at].seq), Entry)
 
 

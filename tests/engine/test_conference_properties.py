@@ -17,6 +17,7 @@ from engine.keep_cool.conference.actions import CONFERENCE_ACTIONS
 from engine.keep_cool.conference.events import CONFERENCE_EVENTS
 from engine.keep_cool.conference.voting import verdict
 from tests.engine.conferences import METHODS, confer, sit_down
+from tests.narrow import there
 
 SEEDS = st.integers(0, 2**32)
 
@@ -59,7 +60,7 @@ def test_undo_after_do_is_as_if_nothing_had_been_done(seed: int) -> None:
     journal = sit_down(rng)
     for before, after, _entry in confer(journal, rng, 60):
         for wanted, change in ((before, journal.undo), (after, journal.redo)):
-            assert isinstance(journal.do(change()), Entry)
+            assert isinstance(journal.do(there(change())), Entry)
             assert journal.state == wanted
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.core import record
+from engine.core import Action, record
 from engine.keep_cool.conference.records import Kind, Method, Motion, Press
 
 
@@ -30,7 +30,7 @@ class ConferencePlan:
 
 
 @record
-class HoldVote:
+class HoldVote(Action):
     """A delegation has voted: so many for, against, abstained."""
 
     country: str
@@ -41,7 +41,7 @@ class HoldVote:
 
 
 @record
-class GiveUpdate:
+class GiveUpdate(Action):
     """The press has told how things stand with a delegation."""
 
     country: str
@@ -49,7 +49,7 @@ class GiveUpdate:
 
 
 @record
-class GiveInterview:
+class GiveInterview(Action):
     """The leader of a delegation has been interviewed; the table may ask for it at any time."""
 
     country: str
@@ -57,7 +57,7 @@ class GiveInterview:
 
 
 @record
-class AnswerReport:
+class AnswerReport(Action):
     """The public answers a press report. Where hands were counted, the counts say what the answer is."""
 
     report: int
@@ -67,7 +67,7 @@ class AnswerReport:
 
 
 @record
-class WaveAside:
+class WaveAside(Action):
     """The table does without something that is due."""
 
     kind: Kind
@@ -76,7 +76,7 @@ class WaveAside:
 
 
 @record
-class ChangeDelegation:
+class ChangeDelegation(Action):
     """A delegation changes its people or the way it decides; every field says how it is from now on."""
 
     country: str
@@ -87,14 +87,14 @@ class ChangeDelegation:
 
 
 @record
-class ChangePress:
+class ChangePress(Action):
     """Who else there is from now on: independent journalists, a public."""
 
     journalists: tuple[str, ...]
     public: bool
 
 
-CONFERENCE_ACTIONS: tuple[type, ...] = (
+CONFERENCE_ACTIONS: tuple[type[Action], ...] = (
     HoldVote,
     GiveUpdate,
     GiveInterview,

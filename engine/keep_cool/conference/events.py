@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.core import record
+from engine.core import Event, record
 from engine.keep_cool.conference.records import Answer, Delegation, Kind, Method, Motion, Press, Why
 
 
 @record
-class ConferenceOpened:
+class ConferenceOpened(Event):
     """The delegations sit down; the carbometer stands in this zone."""
 
     delegations: tuple[Delegation, ...]
@@ -19,7 +19,7 @@ class ConferenceOpened:
 
 
 @record
-class MoveFinished:
+class MoveFinished(Event):
     """A delegation has finished its turn: so many by now."""
 
     country: str
@@ -27,7 +27,7 @@ class MoveFinished:
 
 
 @record
-class UpdateAsked:
+class UpdateAsked(Event):
     """The press is asked how things stand with a delegation."""
 
     country: str
@@ -35,7 +35,7 @@ class UpdateAsked:
 
 
 @record
-class InterviewAsked:
+class InterviewAsked(Event):
     """The leader is to be interviewed; `zone` is the new one that was reached, if that is why."""
 
     country: str
@@ -45,7 +45,7 @@ class InterviewAsked:
 
 
 @record
-class AnswerAsked:
+class AnswerAsked(Event):
     """The public is asked for its answer to a press report."""
 
     report: int
@@ -54,7 +54,7 @@ class AnswerAsked:
 
 
 @record
-class VoteHeld:
+class VoteHeld(Event):
     """`needed` votes for it would have been enough; `passed` says whether they came together."""
 
     country: str
@@ -68,7 +68,7 @@ class VoteHeld:
 
 
 @record
-class VoteKept:
+class VoteKept(Event):
     """What was done is what had been voted (`passed`: for it)."""
 
     country: str
@@ -77,7 +77,7 @@ class VoteKept:
 
 
 @record
-class VoteOverruled:
+class VoteOverruled(Event):
     """What was done is not what had been voted (`passed`: for it). It counts all the same."""
 
     country: str
@@ -86,7 +86,7 @@ class VoteOverruled:
 
 
 @record
-class UpdateGiven:
+class UpdateGiven(Event):
     """The press has told how things stand with a delegation."""
 
     number: int
@@ -96,7 +96,7 @@ class UpdateGiven:
 
 
 @record
-class InterviewGiven:
+class InterviewGiven(Event):
     """`whys` are what had asked for it; empty when the table simply wanted to hear the leader."""
 
     number: int
@@ -107,7 +107,7 @@ class InterviewGiven:
 
 
 @record
-class PublicAnswered:
+class PublicAnswered(Event):
     """Both counts are nought where nobody counted."""
 
     report: int
@@ -119,7 +119,7 @@ class PublicAnswered:
 
 
 @record
-class WavedAside:
+class WavedAside(Event):
     """The table does without something that was due."""
 
     kind: Kind
@@ -128,7 +128,7 @@ class WavedAside:
 
 
 @record
-class DelegationChanged:
+class DelegationChanged(Event):
     """A delegation has other people, or decides in another way."""
 
     country: str
@@ -141,14 +141,14 @@ class DelegationChanged:
 
 
 @record
-class PressChanged:
+class PressChanged(Event):
     """Other independent journalists, or a public that came or went."""
 
     journalists: tuple[str, ...]
     public: bool
 
 
-CONFERENCE_EVENTS: tuple[type, ...] = (
+CONFERENCE_EVENTS: tuple[type[Event], ...] = (
     ConferenceOpened,
     MoveFinished,
     UpdateAsked,

@@ -11,25 +11,37 @@ The booklet doesn't say what a special situation is. These are ours, all of them
 * factory_lost: a catastrophe costs a country a factory. Its leader is asked.
 * all_affected: a catastrophe strikes all countries. The leader whose turn it is is asked.
 * near_collapse, once in a game: one more round would take the last chips off the carbometer (the income of
-  all black factories as they stand, less the recovery of this zone at the end of each turn), or all countries
-  but one are down to the factories of a collapsed world. The leader whose turn it is is asked.
+  all black factories as they stand and OPEC's bonus on them, less the recovery of this zone at the end of
+  each turn), or all countries but one are down to the factories of a collapsed world. The leader whose turn
+  it is is asked.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.core import Decision, Event
 from engine.keep_cool.conference import voting
 from engine.keep_cool.conference.events import InterviewAsked, MoveFinished, UpdateAsked
-from engine.keep_cool.conference.records import Delegation, Why
+from engine.keep_cool.conference.records import Delegation, Motion, Why
 from engine.keep_cool.draft import Draft
-from engine.keep_cool.events import Built, EventHappened, FactoryDemolished, TurnBegan
+from engine.keep_cool.events import (
+    BonusUsed,
+    Built,
+    EventHappened,
+    FactoryDemolished,
+    Innovated,
+    TurnBegan,
+)
+from engine.keep_cool.income import opec_bonus
 from engine.keep_cool.rules import ZONES, Rules
-from engine.keep_cool.state import POOL, State
+from engine.keep_cool.state import POOL, Colour, Share, State
 
 UPDATE_EVERY = 3
 """Moves of a delegation between two updates (seed 001 l. 141-145)."""
 INTERVIEW_EVERY = 5
 """Moves of a delegation between two interviews (seed 001 l. 145-151)."""
+INNOVATIONS: Mapping[Colour, Motion] = {"black": "innovate_black", "green": "innovate_green"}
 
 
 def follow(rules: Rules, state: State, decision: Decision) -> Decision:
@@ -49,13 +61,33 @@ def follow(rules: Rules, state: State, decision: Decision) -> Decision:
 def _note(draft: Draft, before: State, event: Event) -> None:
     match event:
         case Built():
-            voting.bought(draft, _delegation(draft, event.country), event)
+            _bought(draft, before, event.kind, event.paid, (event.country,))
+        case Innovated():
+            moved = tuple([steps.country for steps in event.moves])
+            _bought(draft, before, INNOVATIONS[event.colour], event.paid, moved)
+        case BonusUsed():
+            direction: Motion = "bonus_onto" if event.chips > 0 else "bonus_off"
+            voting.done(draft, _delegation(draft, event.country), direction, buys=False)
         case TurnBegan():
             _move_finished(draft, before.active_seat.country)
         case EventHappened() if _strikes_all(draft.rules, event):
             _ask(draft, before.active_seat.country, "all_affected")
         case FactoryDemolished() if _by_catastrophe(before, event):
             _ask(draft, event.country, "factory_lost")
+
+
+def _bought(
+    draft: Draft, before: State, motion: Motion, paid: tuple[Share, ...], gained: tuple[str, ...]
+) -> None:
+    """Answers the votes of whose turn it is, who decided, and of everybody who paid.
+
+    Where the table insists on a purchase among others, whose turn it is has not decided it.
+    """
+    active = before.active_seat.country
+    payers = [share.country for share in paid]
+    decided = [active] if active in (*payers, *gained) else []
+    for country in dict.fromkeys((*decided, *payers)):
+        voting.done(draft, _delegation(draft, country), motion, buys=True)
 
 
 def _strikes_all(rules: Rules, event: EventHappened) -> bool:
@@ -94,7 +126,8 @@ def near_collapse(rules: Rules, state: State) -> bool:
     """One more round like this, or one more country, and all have lost together."""
     industrial = sum(seat.factories > rules.collapse_most_factories for seat in state.seats)
     recovers = rules.zone_at(state.carbometer).recovery * len(state.seats)
-    loses = rules.income_per_factory * state.black - recovers
+    bonus = opec_bonus(rules, state) if state.has("opec") else 0
+    loses = rules.income_per_factory * state.black + bonus - recovers
     return loses >= state.carbometer or industrial == 1
 
 

@@ -8,8 +8,20 @@ from engine.core import record
 
 Method = Literal["unanimous", "two_thirds", "majority"]
 """How a delegation adopts a resolution (seed 001 l. 115-123)."""
-Motion = Literal["black", "green", "red", "save", "deal", "other"]
-"""What is voted on: buying one of the three kinds, buying nothing, a deal, anything else."""
+Motion = Literal[
+    "black",
+    "green",
+    "red",
+    "innovate_black",
+    "innovate_green",
+    "bonus_onto",
+    "bonus_off",
+    "save",
+    "deal",
+    "other",
+]
+"""What is voted on: buying one of the three kinds, innovation in a colour, the Developing Countries' bonus in
+one direction, buying nothing, a deal, anything else."""
 Press = Literal["officer", "independent"]
 """Who reports: the delegation's own press officer, or a journalist who belongs to no delegation."""
 Kind = Literal["update", "interview", "answer"]

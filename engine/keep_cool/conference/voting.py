@@ -9,6 +9,10 @@ The rest is our own reading, chosen so that a class can check it by hand:
 * Unanimous means that nobody is against and somebody is for. Abstaining does not break unanimity, as at most
   real conferences: who can live with a resolution need not vote for it.
 * A vote binds nobody. What the leader does at the board counts; where it differs, that is noted.
+* What is bought answers the votes of the delegation whose turn it is and of everybody who pays a share,
+  wherever the piece stands and in whose turn it may be. Who only agrees to a building, or is let into an
+  innovation for nothing, has bought nothing.
+* Chips spent on anything answer a vote to buy nothing. The Developing Countries' bonus costs none.
 """
 
 from __future__ import annotations
@@ -16,17 +20,19 @@ from __future__ import annotations
 from engine.core import Decision, record, refuse, warn
 from engine.keep_cool.conference.actions import HoldVote
 from engine.keep_cool.conference.events import VoteHeld, VoteKept, VoteOverruled
-from engine.keep_cool.conference.records import Delegation, Method
+from engine.keep_cool.conference.records import Delegation, Method, Motion, Standing
 from engine.keep_cool.draft import Draft
-from engine.keep_cool.events import Built
+from engine.keep_cool.places import BONUS
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
 
 DELEGATIONS = "Delegations"
 MOST = 99
 """No classroom counts further."""
-DONE_BY_BUYING = ("black", "green", "red", "save")
-"""Motions that the board answers by itself."""
+OF_THE_BONUS: tuple[Motion, ...] = ("bonus_onto", "bonus_off")
+"""Motions that only the Developing Countries can carry out."""
+NOT_JUDGED: tuple[Motion, ...] = ("deal", "other")
+"""Motions of which the board doesn't show whether they were carried out."""
 
 
 @record
@@ -55,6 +61,8 @@ def hold_vote(rules: Rules, state: State, action: HoldVote, insist: bool) -> Dec
         return refuse("keep_cool.conference.none", DELEGATIONS)
     if not state.has(action.country):
         return refuse("keep_cool.seat.not_at_the_table", DELEGATIONS, country=action.country)
+    if action.motion in OF_THE_BONUS and action.country != "developing":
+        return refuse("keep_cool.bonus.not_theirs", BONUS)
     counts = (action.yes, action.no, action.abstained)
     if min(counts) < 0 or max(counts) > MOST:
         return refuse("keep_cool.vote.not_a_count", DELEGATIONS, most=MOST)
@@ -77,20 +85,20 @@ def hold_vote(rules: Rules, state: State, action: HoldVote, insist: bool) -> Dec
 # --- what was done, beside what was voted -----------------------------------------------------------------
 
 
-def bought(draft: Draft, delegation: Delegation, event: Built) -> None:
-    """A piece was bought: the motions that this answers are kept or overruled."""
+def done(draft: Draft, delegation: Delegation, motion: Motion, *, buys: bool) -> None:
+    """A delegation has done what could be voted on: the motions that this answers are kept or overruled."""
     for vote in delegation.votes:
-        if vote.motion in (event.kind, "save"):
-            _answer(draft, delegation.country, vote.motion, vote.passed, vote.motion == event.kind)
+        if vote.motion == motion or (buys and vote.motion == "save"):
+            _answer(draft, delegation.country, vote, done=vote.motion == motion)
 
 
 def turn_over(draft: Draft, delegation: Delegation) -> None:
-    """Nothing more is bought this turn: whatever still stands is answered by what was not done."""
+    """Nothing more is done this turn: whatever still stands is answered by what was not done."""
     for vote in delegation.votes:
-        if vote.motion in DONE_BY_BUYING:
-            _answer(draft, delegation.country, vote.motion, vote.passed, vote.motion == "save")
+        if vote.motion not in NOT_JUDGED:
+            _answer(draft, delegation.country, vote, done=vote.motion == "save")
 
 
-def _answer(draft: Draft, country: str, motion: str, passed: bool, done: bool) -> None:
-    kind: type = VoteKept if passed == done else VoteOverruled
-    draft.add(kind(country, motion, passed))
+def _answer(draft: Draft, country: str, vote: Standing, *, done: bool) -> None:
+    kind = VoteKept if vote.passed == done else VoteOverruled
+    draft.add(kind(country, vote.motion, vote.passed))

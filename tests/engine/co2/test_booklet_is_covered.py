@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.co2.places import PLACES
-from tests.engine.booklets import cited
+from tests.engine.booklets import cited, looked_at
 
 BOOKLET: dict[str, tuple[int, int]] = {
-    "Spielmaterial": (122, 190),
+    "Spielmaterial": (106, 190),
     "Aufbau 1": (198, 203),
     "Aufbau 2-5": (207, 213),
     "Aufbau 6 Geld": (217, 218),
@@ -171,6 +171,109 @@ BOOKLET: dict[str, tuple[int, int]] = {
     "Solo-Ziele 7-9": (1497, 1497),
     "Solo-Ziele 10-12": (1498, 1498),
 }
+
+
+PRINTED: dict[str, tuple[int, ...]] = {
+    "Spielmaterial": (32, 20, 50, 30, 25, 5, 2, 3, 8, 18, 4, 47, 7, 36, 12, 45, 16, 10),
+    "Aufbau 1": (3, 2),
+    "Aufbau 6 Geld": (3, 4, 5),
+    "Aufbau 19 Umweltziele": (21, 8, 5),
+    "Aufbau 20 UN-Ziele": (4, 3),
+    "Aufbau 21 persönliche Ziele": (2,),
+    "Aufbau 22 Lobbyisten": (5,),
+    "Draft": (2, 5, 3),
+    "Gas mit drei Spielern": (3, 6),
+    "Aufbau 13-14": (400,),
+    "Aufbau 17-18 Markt": (2, 3),
+    "Spielübersicht": (4,),
+    "Aktionsrunden": (2, 4, 3),
+    "Drei Spieler": (4, 2, 3),
+    "Beispiel Ende der Aktionsphase": (4, 2),
+    "Beispiel Kaufen": (4,),
+    "Beispiel Verkaufen": (4, 3),
+    "Beispiel Markt leer": (2,),
+    "Der Markt ist leer": (8, 2),
+    "Haupteffekt": (3,),
+    "Beispiel Gipfelkarte": (2,),
+    "UN-Zielkarte": (2,),
+    "Beispiel UN-Zielkarte": (2,),
+    "Karte Südamerika": (3,),
+    "Beispiel Projekt": (5,),
+    "Subventionen": (3, 2),
+    "Boni der Infrastruktur": (5, 3, 2),
+    "Beispiel Infrastruktur": (5,),
+    "Beispiel Solarkraftwerk": (10, 2, 20, 8),
+    "Kraftwerk bauen 3": (400,),
+    "Beispiel Wiederverwertung": (7, 5),
+    "Energiegipfel": (2,),
+    "Beispiel Gipfel": (2,),
+    "Beispiel Einkommen": (4, 3, 7),
+    "Beispiel Vorausplanung": (3, 5, 15, 10),
+    "Einkommen, Bilder": (5, 4, 3),
+    "Einkommen zu zweit": (2, 5),
+    "Umweltzielphase": (2, 3, 4),
+    "Beispiel Umweltziele": (16, 8, 13),
+    "Beispiel Strafe": (4,),
+    "Beispiel Versorgung": (30, 40),
+    "Beispiel 540 ppm": (3, 540, 12, 16, 50, 490),
+    "Beispiel 520 ppm": (520, 2),
+    "Inspektoren bewegen": (2, 3, 4, 20, 30, 40),
+    "Beispiel Inspektor": (20,),
+    "Doppelter Zielwert": (2, 4),
+    "Reduzierung": (500, 10, 2, 3, 4),
+    "Ende der Phase": (500,),
+    "Nicht vergessen: drei Spieler": (4, 3, 2),
+    "Spielende": (4, 3),
+    "Beispiel Spielende": (4, 430, 2),
+    "Kompetitiv: Spielplan": (50, 2, 10, 5),
+    "Kompetitiv: Übersicht": (5, 500),
+    "Konzernziel abwerfen": (8,),
+    "Beispiel 240 ppm": (2, 3, 190, 40, 30, 20, 50, 240),
+    "Beispiel Afrika": (10, 2),
+    "Kompetitiv: Versorgung": (500,),
+    "Kompetitiv: Einkommen": (10, 3, 7),
+    "Ereignisphase": (2, 400),
+    "Schlusswertung": (500, 5, 8, 2, 3, 4, 6, 10, 15, 21),
+    "Beispiel Ereignisse": (2, 400),
+    "Beispiel 115": (3, 5, 25, 15, 12, 2, 10, 75, 115),
+    "Kurz: KEZ": (2,),
+    "Kurz: UN-Ziele": (2,),
+    "Kurz: Wissen": (2,),
+    "Kurz: Technologie und Regionen": (2,),
+    "Zwei gleiche Plättchen": (2,),
+    "Kraftwerkziele": (12, 10),
+    "Wissensziele": (5,),
+    "Gipfelziele": (5, 10),
+    "Karten: Projekt": (3, 2),
+    "Karten: Infrastruktur": (3, 2),
+    "Karten: Kraftwerk": (3,),
+    "Karten: Markt": (3, 2),
+    "Karten: Nebeneffekte": (2,),
+    "Konzernziele": (2, 16, 4, 3, 15, 8),
+    "Persönliche Ziele": (6, 4, 2, 3, 10),
+    "Solo": (2,),
+    "Solo: Aufbau 1-8": (20, 3, 4, 2),
+    "Solo: Gegner": (8, 2),
+    "Solo: Beispiel": (470, 480),
+    "Solo: Ablauf": (4, 500, 2, 3),
+    "Solo-Ziele 1-3": (5, 10, 2),
+    "Solo-Ziele 4-6": (4, 10, 20),
+    "Solo-Ziele 7-9": (20, 2, 6),
+    "Solo-Ziele 10-12": (2, 3, 4),
+}
+"""The numbers that are printed there. Zero and one stand in nearly every test, so they are not asked for."""
+
+
+@pytest.mark.parametrize("rule", PRINTED)
+def test_every_printed_number_is_looked_at_where_it_is_cited(rule: str) -> None:
+    """A test that only cites a place doesn't cover it: what is printed there stands in its code."""
+    wanted = set(PRINTED[rule])
+    first, last = BOOKLET[rule]
+    seen: set[int] = set()
+    for places, numbers in looked_at(__file__, "003"):
+        if any(first <= end and begin <= last for begin, end in places):
+            seen |= numbers
+    assert wanted - seen == set()
 
 
 @pytest.mark.parametrize("rule", BOOKLET)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.co2 import control, ending
+from engine.co2 import GAME, control, ending, supply
 from engine.co2.actions import (
     Build,
     DrawFossil,
@@ -25,13 +25,14 @@ from engine.co2.events import (
     EmissionsChanged,
     FossilDrawn,
     GameEnded,
+    GoalsShown,
     MoneyMoved,
     PhaseBegan,
     RegionTechSpent,
     Scored,
     TechGiven,
 )
-from engine.co2.state import OPPONENT, At, Cube
+from engine.co2.state import OPPONENT, At, Cube, Plant
 from engine.core import replace
 from tests.engine.co2.tables import RULES, Table, alone, table
 
@@ -46,8 +47,50 @@ def against(players: int = 4, **fields: object) -> Table:
 
 def test_supply_comes_first() -> None:
     """Kompetitives Spiel: Spielübersicht (seed 003 l. 1159-1167): five decades in an order of their own."""
-    assert table(3, "competitive").state.phase == "supply"
-    assert RULES.decades("competitive") == 5
+    at, order = table(2, "competitive"), ["supply"]
+    steps = [
+        *[DrawFossil("gas")] * 6,
+        *[None] * 8,
+        Strike(),
+        *[PayCertificate("board")] * 2,
+        RevealEvent("e2"),
+    ]
+    for step in (*steps, EndDecade()):
+        at = at.do(step) if step else at.passed()
+        order += [event.phase for event in at.all(PhaseBegan)]
+    assert order == ["supply", "actions", "income", "events", "decade_end", "supply"]
+    assert (at.state.decade, RULES.decades("competitive")) == (2, 5)
+
+
+def test_together_there_is_a_space_of_energy_demand_for_each_decade() -> None:
+    """Kompetitives Spiel: Spielübersicht (seed 003 l. 1161); 4. Energieversorgungsphase (l. 1009)."""
+    assert {len(region.slots) for region in table(4, "coop").state.regions} == {4}
+
+
+def test_against_each_other_the_printed_numbers_leave_no_five_spaces_to_every_region() -> None:
+    """Rounds (seed 003 l. 366-374), start and limit (l. 1143, 1169), fossil fuels (l. 1190-1198).
+
+    A plant takes three main actions; with five spaces each, whoever draws the cheapest plants of all still
+    has more than 500 ppm when the last region is supplied.
+    """
+    data = RULES.data
+    fossil = sorted(ppm for name, ppm in RULES.ppm.items() for _ in range(data[f"fossil.{name}_count"]))
+    for players in (2, 4):
+        decades = RULES.decades("competitive")
+        before = (decades - 1) * players * RULES.rounds("competitive", players, 1)
+        burning = 5 * len(RULES.regions) - before // 3
+        assert data["setup.ppm_competitive"] + sum(fossil[:burning]) > data["air.limit"]
+
+
+def test_against_each_other_a_region_without_a_space_needs_no_energy() -> None:
+    """Our reading: every region is supplied in the first decade (l. 1190), some no longer in later ones."""
+    regions = table(4, "competitive").state.regions
+    spaces = {region.area: len(region.slots) for region in regions}
+    assert list(spaces.values()) == RULES.data["regions.demand_competitive"]
+    least = min(spaces.values())
+    at = against().with_(decade=least + 1)
+    needy = {region.area for region in at.state.regions if supply.needs(at.state, region)}
+    assert needy == {area for area, count in spaces.items() if count > least}
 
 
 def test_the_first_supply_fills_every_region() -> None:
@@ -95,6 +138,9 @@ def test_a_company_goal_is_sold_in_the_own_turn() -> None:
     at = at.do(SellGoal())
     assert at.one(MoneyMoved).by == 8
     assert at.no(SellGoal()) == "goal.gone"
+    ended = at.with_(phase="decade_end", decade=5).do(EndDecade())
+    assert [due.seat for due in ended.state.dues] == ["yellow", "blue", "violet"]
+    assert ended.no(SellGoal("green")) == "seat.not_at_the_table"
     assert table().no(SellGoal()) == "goal.none_to_sell"
 
 
@@ -210,8 +256,15 @@ def test_ties_are_broken_in_order() -> None:
 
 def test_with_two_players_some_company_goals_are_out() -> None:
     """Kompetitives Spiel: Spielaufbau der Spieler (seed 003 l. 1149, 1416)."""
-    assert scoring().no(ShowGoals("red", ("k04",))) == "goal.no_such_card"
-    assert scoring().no(ShowGoals("red", ("k01", "k03"))) == "goal.how_many"
+    at = scoring().controls("red", "asia", "europe")
+    assert at.no(ShowGoals("red", ("k01", "k03"))) == "goal.how_many"
+    for card in ("k02", "k04"):  # which two cards have the sign is a practice value: the table knows better
+        assert at.no(ShowGoals("red", (card,))) == "goal.not_for_two?"
+    assert ShowGoals("red", ("k04",)) not in GAME.options(RULES, at.state)
+    shown = at.do(ShowGoals("red", ("k04",)), insist=True)
+    assert (shown.one(Scored).by, shown.one(GoalsShown).cards) == (8, ("k04",))
+    more = against(4, phase="decade_end", decade=5).do(EndDecade())
+    assert more.do(ShowGoals("red", ("k04",))).one(GoalsShown).met == 1
 
 
 # --- alone ------------------------------------------------------------------------------------------------
@@ -303,3 +356,14 @@ def test_what_solo_goals_remember() -> None:
         at = at.fossil("europe", slot, "gas")
     at = at.knows("red", recycling=1).seat("red", money=7).do(Build("europe", 0))
     assert ending.solo_goal_met(RULES, at.state)
+
+
+def test_nothing_is_drawn_for_a_region_that_has_no_space_left_for_this_decade() -> None:
+    """Misfits are decided as they were written: a drawn plant that has no place any more is refused."""
+    at = table().in_supply(decade=2)
+    first = supply.next_region(at.state)
+    assert first is not None
+    late = at.region(first.area, slots=first.slots[:1])
+    assert late.no(DrawFossil("gas")) == "turn.nothing_due"
+    taken = at.region(first.area, slots=(first.slots[0], Plant(fossil="oil"), *first.slots[2:]))
+    assert taken.no(DrawFossil("gas")) == "turn.nothing_due"

@@ -2,22 +2,49 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from engine.co2 import GAME, supply
 from engine.co2.actions import (
     Adjust,
+    BuyCertificate,
     CallOff,
+    Decline,
+    DrawFossil,
+    EndTurn,
+    GiveBonus,
+    GoOn,
+    Learn,
+    MoveScientist,
+    PassMain,
+    PayCertificate,
     PlanProject,
+    Recruit,
+    RevealSummit,
     SetControl,
     SetGoal,
     SetPlant,
     SetProject,
     SetTurn,
+    ShowGoals,
+    TakeIncome,
 )
 from engine.co2.corrections import held
-from engine.co2.events import GameEnded
-from engine.co2.state import Project
-from tests.engine.co2.tables import table
+from engine.co2.events import (
+    CertificatePaid,
+    CertificateSold,
+    FossilDrawn,
+    GameEnded,
+    InspectorMoved,
+    RegionTechSpent,
+    ScientistArrived,
+    ScientistMoved,
+)
+from engine.co2.state import At, Due, Phase, Project, Turn
+from engine.core import Event
+from tests.engine.co2.tables import RULES, Table, table
 
 
 @pytest.mark.parametrize(
@@ -107,3 +134,113 @@ def test_the_turn_can_be_set_and_what_is_due_is_asked_about() -> None:
 
 def test_the_table_may_stop_without_a_result() -> None:
     assert table().do(CallOff("lunch")).one(GameEnded).outcome.kind == "called_off"
+
+
+# --- what a correction leaves undecided -------------------------------------------------------------------
+
+
+def test_the_last_fossil_plant_set_by_hand_ends_the_supply() -> None:
+    """Nothing is left to draw for the regions that still need energy."""
+    at = table().with_(pile=(0, 0, 1), gone=(10, 10, 9)).in_supply()
+    assert at.state.phase == "supply"
+    at = at.do(SetPlant("oceania", 3, "coal"))
+    assert at.state.phase == "reduction"
+
+
+def test_a_region_whose_plant_is_set_by_hand_needs_none_drawn() -> None:
+    at = table().in_supply().do(SetPlant("north_america", 0, "oil"))
+    region = supply.next_region(at.state)
+    assert region is not None
+    assert region.area == "south_america"
+    assert at.do(DrawFossil("gas")).one(FossilDrawn).area == "south_america"
+
+
+def test_inspectors_stay_where_there_is_no_plant_to_draw() -> None:
+    at = table(inspectors=True).with_(pile=(0, 0, 1), gone=(10, 10, 9))
+    assert at.do(SetPlant("oceania", 3, "coal")).state.phase == "actions"
+
+
+def test_knowledge_that_can_no_longer_be_gained_is_not_waited_for() -> None:
+    """All topics of a summit are at their ends now."""
+    at = table().project("europe", 0, "hydro", scientist="red").spoken("s01", "blue", "")
+    at = at.do(MoveScientist(At("project", "europe", 0), At("summit", "s01", 1))).left_alone()
+    at = at.do(PassMain(), insist=True).do(EndTurn())
+    assert (at.due.kind, at.due.seat, at.due.topics) == ("knowledge", "blue", ("recycling", "hydro"))
+    at = at.do(Adjust("blue.recycling", RULES.last), Adjust("blue.hydro", RULES.last))
+    assert at.due.seat == "red"
+
+
+@pytest.mark.parametrize(
+    ("phase", "fields", "follows"),
+    [
+        ("income", {}, "goals"),
+        ("supply", {"progress": 6}, "reduction"),
+        ("inspection", {}, "actions"),
+        ("judging", {}, "over"),
+        ("actions", {"turn": Turn(ending=True)}, "actions"),
+    ],
+)
+def test_a_phase_in_which_nobody_has_to_decide_goes_on(
+    phase: Phase, fields: dict[str, Any], follows: Phase
+) -> None:
+    """A step that was taken out of the middle may leave one."""
+    at = table().with_(phase=phase, **fields)
+    assert GAME.options(RULES, at.state) == (GoOn(),)
+    assert GAME.awaits(RULES, at.state).of == "go_on"
+    told = at.do(GoOn())
+    assert told.state.phase == follows
+    assert told.state != at.state
+    assert table().no(GoOn()) == "turn.nothing_due"
+
+
+@pytest.mark.parametrize(
+    ("due", "answer"),
+    [
+        (Due("bonus", "red", "tech"), GiveBonus("red")),
+        (Due("bonus", "red", "tech"), Decline()),
+        (Due("income", "red", count=2), TakeIncome(1)),
+        (Due("pay", "red", "event", area="asia"), PayCertificate("board")),
+        (Due("move", "red"), MoveScientist(At("board"), At("project", "europe", 0))),
+        (Due("recruit", "red"), Recruit()),
+        (Due("knowledge", "red", "summit", topics=("wind",)), Learn("wind")),
+        (Due("summit", what="s01"), RevealSummit("s05")),
+        (Due("show", "red"), ShowGoals("red", ("p04",))),
+    ],
+)
+@pytest.mark.parametrize("phase", ["goals", "inspection", "decade_end"])
+def test_a_due_is_answered_in_whatever_phase_it_was_left(due: Due, answer: Any, phase: Phase) -> None:
+    """A step that was taken out of the middle may leave it behind."""
+    at = Table(table().project("europe", 0, "wind").with_(phase=phase, inspections=1, dues=(due,)).state)
+    assert answer in GAME.options(RULES, at.state)
+    events = GAME.decide(RULES, at.state, answer, False)
+    assert isinstance(events, tuple)
+    assert due not in GAME.fold(events, at.state).dues
+    assert at.no(BuyCertificate()) == "turn.not_now"
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        InspectorMoved(2, 4, "gas"),
+        ScientistMoved("red", At("board"), At("summit", "s01", 0)),
+        ScientistMoved("red", At("board"), At("summit", "s01", 2)),
+        ScientistMoved("red", At("board"), At("summit", "s18", 0)),
+        ScientistMoved("red", At("board"), At("project", "atlantis", 0)),
+        ScientistMoved("red", At("board"), At("project", "asia", 0)),
+        ScientistMoved("red", At("board"), At("project", "africa", 0)),
+        ScientistMoved("red", At("board"), At("lobby", "l01")),
+        ScientistMoved("red", At("project", "africa", 0), At("board")),
+        ScientistMoved("red", At("project", "atlantis", 0), At("board")),
+        ScientistMoved("red", At("summit", "s01", 0), At("board")),
+        ScientistArrived("red", At("board")),
+        CertificatePaid("red", "south_america", "plant"),
+        CertificateSold("yellow", 0, 3),
+        RegionTechSpent("africa", "event"),
+    ],
+)
+def test_what_no_longer_fits_moves_no_piece(event: Event) -> None:
+    """A step that was taken out of the middle leaves later ones; pieces neither appear nor vanish."""
+    at = table(inspectors=True).project("africa", 0, "solar", scientist="blue").spoken("s01", "yellow", "")
+    at = at.project("asia", 0, "hydro", infrastructure="blue").region("south_america", certificates=0)
+    at = at.seat("yellow", certificates=0)
+    assert GAME.apply(at.state, event) == at.state

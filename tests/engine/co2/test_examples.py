@@ -66,7 +66,9 @@ def test_the_last_certificate_of_the_market_closes_it() -> None:
     at = table().with_(market=1, bank=table().state.bank + 1).project("north_america", 0, "recycling")
     at = at.do(Prepare("north_america", 0))
     assert (at.state.market, at.state.price) == (2, 4)
-    assert at.no(BuyCertificate()) == "market.closed"
+    assert (at.no(BuyCertificate()), at.no(SellCertificate())) == ("market.closed", "market.closed")
+    assert at.of("red").certificates == 2 - 1 + 1
+    at.do(EndTurn()).do(BuyCertificate())
 
 
 def test_a_scientist_has_to_leave_when_infrastructure_is_prepared() -> None:
@@ -89,8 +91,13 @@ def test_a_plant_takes_the_place_of_the_oldest_fossil_one() -> None:
     for slot, fossil in enumerate(("gas", "coal", "oil", "gas")):
         at = at.fossil("north_america", slot, fossil)
     at = at.with_(ppm=480).seat("violet", money=10).in_turn("violet").do(Build("north_america", 0))
-    assert at.one(FossilRemoved).fossil == "gas"
-    assert (at.one(EmissionsChanged).now, at.one(Scored).by) == (460, 8)
+    assert at.one(FossilRemoved) == FossilRemoved("north_america", 0, "gas")
+    assert (at.one(EmissionsChanged).by, at.one(EmissionsChanged).now) == (-20, 460)
+    assert (at.one(Scored).by, at.state.points) == (8, 8)
+    assert at.one(TechMoved).by == -2
+    plant = at.state.region("north_america").slots[0]
+    assert plant is not None and (plant.energy, plant.level) == ("solar", 1)
+    assert at.state.region("north_america").cubes == (Cube("violet", "solar"),)
     assert (at.of("violet").money, at.of("violet").tech, at.of("violet").certificates) == (0, 0, 1)
     assert at.one(ControlTaken).seat == "violet"
 
@@ -109,9 +116,12 @@ def test_a_plant_on_somebody_else_s_infrastructure() -> None:
 def test_level_two_takes_more_knowledge() -> None:
     """BEISPIEL: Wissensstufen (seed 003 l. 845-847): one space before level 2 is not enough."""
     at = table().project("europe", 0, "wind", level=2, infrastructure="red").seat("red", money=20, tech=5)
-    before = RULES.levels[1] - 1
+    before = RULES.levels["wind"][1] - 1
     assert at.knows("red", wind=before).no(Build("europe", 0)) == "plant.not_enough_knowledge"
     at.knows("red", wind=before + 1).do(Build("europe", 0))
+    first = table().project("europe", 0, "wind", level=1, infrastructure="red").seat("red", money=20, tech=5)
+    first.knows("red", wind=before).do(Build("europe", 0))
+    assert first.no(Build("europe", 0)) == "plant.not_enough_knowledge"
 
 
 # --- control ----------------------------------------------------------------------------------------------
@@ -127,10 +137,11 @@ def test_more_kinds_of_energy_count_more_than_more_plants() -> None:
 
 def test_the_more_wanted_energy_breaks_a_tie() -> None:
     """Energieversorgung einer Region kontrollieren, example (seed 003 l. 903-907)."""
-    cubes = (Cube("red", "hydro"), Cube("red", "recycling"), Cube("blue", "hydro"), Cube("blue", "wind"))
-    at = table().region("europe", cubes=cubes)
-    assert control.claim(RULES, at.state, "europe", "blue", "wind") == "preferred"
-    assert control.claim(RULES, at.state, "europe", "red", "recycling") is None
+    assert table().state.region("south_america").wants == ("wind", "solar", "forestation")
+    both = (Cube("red", "wind"), Cube("blue", "wind"))
+    at = table().region("south_america", cubes=(*both, Cube("red", "forestation"), Cube("blue", "solar")))
+    assert control.claim(RULES, at.state, "south_america", "blue", "solar") == "preferred"
+    assert control.claim(RULES, at.state, "south_america", "red", "forestation") is None
 
 
 def test_then_knowledge_of_what_was_built_then_whose_turn_it_is() -> None:
@@ -160,7 +171,12 @@ def test_a_summit_gives_two_knowledge_for_each_speaker() -> None:
     assert [due.seat for due in at.state.dues if due.kind == "knowledge"] == ["red"] * 4 + ["yellow"] * 2
     for energy in ("solar", "wind", "forestation", "forestation"):
         at = at.do(Learn(energy)).without_bonus()
-    assert at.of("red").knows("forestation") == 2
+    assert [at.of("red").knows(energy) for energy in ("solar", "wind", "forestation")] == [1, 1, 2]
+    assert at.no(Learn("hydro")) == "knowledge.not_a_topic"
+    yellow = at.of("yellow").knows("forestation")
+    for topic in ("solar", "forestation"):
+        at = at.do(Learn(topic)).without_bonus()
+    assert (at.of("yellow").knows("solar"), at.of("yellow").knows("forestation")) == (1, yellow + 1)
 
 
 # --- income and goals -------------------------------------------------------------------------------------
@@ -214,8 +230,10 @@ def test_who_has_no_certificate_pays_a_penalty() -> None:
     while not at.state.dues:
         at = at.do(DrawFossil("gas"))
     assert at.no(PayCertificate("board")) == "certificates.not_there"
+    bank = at.state.bank
     at = at.do(PayCertificate("penalty"))
     assert (at.one(Scored).by, at.state.points, at.state.market) == (-4, 5, 1)
+    assert at.state.bank == bank + 1
 
 
 def test_540_ppm_in_the_third_decade() -> None:
@@ -257,6 +275,7 @@ def test_events_in_north_america_and_asia() -> None:
     """Ereignisphase, example (seed 003 l. 1297-1303): yellow pays from Africa and loses two points."""
     at = table(2, "competitive").with_(phase="events", ppm=410).controls("yellow", "africa")
     at = at.plant("north_america", 0, "solar", "red").plant("asia", 0, "hydro", "yellow")
+    assert at.state.ppm > 400
     at = at.seat("yellow", tech=0, certificates=0).do(Strike())
     assert at.of("yellow").points == -2
     assert (at.of("red").tech, at.state.region("asia").tech) == (1, 1)
@@ -264,8 +283,9 @@ def test_events_in_north_america_and_asia() -> None:
         ("yellow", "north_america"),
         ("red", "asia"),
     ]
-    at = at.do(PayCertificate("africa"), PayCertificate("board"))
-    assert at.of("red").certificates == 1
+    paid = at.do(PayCertificate("africa"))
+    assert paid.state.region("africa").certificates == at.state.region("africa").certificates - 1
+    assert paid.do(PayCertificate("board")).of("red").certificates == 1
 
 
 def test_the_final_scoring_of_115() -> None:
@@ -293,10 +313,24 @@ def test_the_final_scoring_of_115() -> None:
 # --- knowledge --------------------------------------------------------------------------------------------
 
 
+def test_the_first_hydro_knowledge() -> None:
+    """Wissen gewinnen, example (seed 003 l. 536-538): yellow leaves a hydro project, and learns the first."""
+    at = table().project("europe", 0, "hydro", scientist="yellow").in_turn("yellow")
+    assert at.of("yellow").knows("hydro") == 0
+    assert at.do(MoveScientist(At("project", "europe", 0), At("board"))).of("yellow").knows("hydro") == 1
+
+
 def test_a_bonus_may_be_given_away() -> None:
-    """Wissen gewinnen, example (seed 003 l. 536-541): yellow leaves a step to blue."""
-    at = table().project("africa", 0, "solar", scientist="yellow").knows("yellow", solar=3).in_turn("yellow")
-    at = at.do(MoveScientist(At("project", "africa", 0), At("board")))
-    assert (at.due.kind, at.due.what) == ("bonus", "forestation")
+    """Wissen gewinnen, example (seed 003 l. 540-542): solar goes to blue, technology back to yellow."""
+    solar, tech = RULES.bonuses["wind"].index("solar"), RULES.bonuses["solar"].index("tech")
+    at = table().project("europe", 0, "wind", scientist="yellow").in_turn("yellow")
+    at = at.knows("yellow", wind=solar).knows("blue", solar=tech)
+    at = at.do(MoveScientist(At("project", "europe", 0), At("board")))
+    assert (at.due.seat, at.due.what) == ("yellow", "solar")
     at = at.do(GiveBonus("blue"))
-    assert at.of("blue").knows("forestation") == 1
+    assert at.of("blue").knows("solar") == tech + 1
+    assert (at.due.seat, at.due.what) == ("blue", "tech")
+    given = at.do(GiveBonus("yellow"))
+    assert given.one(TechMoved) == TechMoved("yellow", 1, "bonus")
+    assert given.of("yellow").tech == 2 + 1
+    assert at.do(GiveBonus("blue")).of("blue").tech == at.do(GiveBonus("red")).of("red").tech == 3

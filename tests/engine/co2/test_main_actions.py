@@ -10,6 +10,7 @@ from engine.co2.actions import Build, BuyCertificate, GiveBonus, PlanProject, Pr
 from engine.co2.events import (
     CertificatePaid,
     ControlTaken,
+    EmissionsChanged,
     GoalMet,
     Learned,
     MarketRefilled,
@@ -48,6 +49,12 @@ def test_the_space_grants_its_subsidy(spot: int, what: type[Any], by: int) -> No
     at = table().do(PlanProject("solar", "north_america", spot))
     assert at.one(Learned).energy == "solar"
     assert at.one(what).by == by
+
+
+def test_three_certificates_are_three_dollars() -> None:
+    """a. Ein Projekt planen, 3: Geld (seed 003 l. 716)."""
+    at = table().region("north_america", certificates=3).do(PlanProject("solar", "north_america", 0))
+    assert (at.one(MoneyMoved).by, at.state.region("north_america").certificates) == (3, 3)
 
 
 def test_a_certificate_that_comes_first_counts_for_the_money() -> None:
@@ -94,6 +101,8 @@ def test_without_a_certificate_or_a_marker_there_is_no_infrastructure() -> None:
     none = rules_with(components__markers=0)
     assert table(rules=none).project("europe", 0, "wind").no(Prepare("europe", 0)) == "project.no_marker"
     assert at.no(Prepare("europe", 1)) == "project.none_there"
+    assert at.no(Prepare("atlantis", 0)) == "region.no_such_region"  # type: ignore[arg-type]
+    assert at.no(Prepare("europe", 3)) == "region.no_such_space"
     assert (
         at.do(Prepare("europe", 0)).in_turn("blue").with_(turn=type(at.state.turn)()).no(Prepare("europe", 0))
         == "project.prepared_already"
@@ -134,6 +143,7 @@ def test_the_air_is_never_better_than_400() -> None:
     for slot in range(4):
         at = at.fossil("europe", slot, "coal")
     assert at.do(Build("europe", 0)).state.ppm == 400
+    assert at.with_(ppm=400).do(Build("europe", 0)).all(EmissionsChanged) == []
 
 
 def test_green_plants_are_never_replaced() -> None:

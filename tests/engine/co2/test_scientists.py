@@ -35,14 +35,18 @@ def test_leaving_a_project_teaches_its_energy() -> None:
     for target in (BOARD, At("project", "africa", 0), At("summit", "s01", 1)):
         moved = at.do(MoveScientist(HERE, target))
         assert (moved.one(Learned).energy, moved.one(Learned).now) == ("hydro", 1)
+    card = at.do(PlayLobby("l01", minor=True)).do(MoveScientist(HERE, At("lobby", "l01")))
+    assert (card.one(Learned).now, card.one(TechMoved).by) == (1, 1)
 
 
 def test_a_played_lobby_card_can_be_used_once_more() -> None:
     """a. Einen Wissenschaftler bewegen (seed 003 l. 484, 489, 611), example (seed 003 l. 613-615)."""
     assert RULES.lobby["l01"].minor == "tech"
     at = table().do(PlayLobby("l01", minor=True)).in_turn("yellow").with_(turn=type(table().state.turn)())
+    assert at.of("red").tech == 2 + 1
     at = at.do(MoveScientist(BOARD, At("lobby", "l01")))
-    assert at.one(TechMoved).seat == "yellow"
+    assert (at.one(TechMoved), at.of("yellow").tech) == (TechMoved("yellow", 1, "lobby"), 2 + 1)
+    assert at.of("yellow").home == 0
     at = at.in_turn("blue").with_(turn=type(at.state.turn)())
     assert at.no(MoveScientist(BOARD, At("lobby", "l01"))) == "scientist.place_is_taken"
 

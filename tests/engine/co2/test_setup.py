@@ -8,7 +8,9 @@ import pytest
 
 from engine.co2 import GAME
 from engine.co2.actions import DrawInspection, PassCards, SeatChoice
+from engine.co2.places import SETUP, SOLO
 from engine.co2.state import ENERGIES, OPPONENT
+from engine.core import Refusal
 from tests.engine.co2.tables import GOALS, RULES, Table, alone, set_up, table
 
 
@@ -88,6 +90,14 @@ def test_three_un_goals_of_each_kind_with_four_players() -> None:
 def test_what_can_not_lie_on_the_table_is_refused(wrong: dict[str, Any], why: str) -> None:
     """Spielaufbau (seed 003 l. 192-196, 232, 244-249): each tile no more often than it is in the box."""
     assert Table(GAME.blank).no(set_up(4, **wrong)) == why
+
+
+@pytest.mark.parametrize(("mode", "players", "place"), [("coop", 1, SETUP), ("solo", 2, SOLO)])
+def test_how_many_can_play_is_said_where_the_booklet_says_it(mode: Any, players: int, place: str) -> None:
+    """Spielaufbau (seed 003 l. 192), Solospiel: Spielaufbau (seed 003 l. 1439)."""
+    told = GAME.decide(RULES, GAME.blank, set_up(players, mode), False)
+    assert isinstance(told, Refusal)
+    assert (told.code, told.place) == ("co2.setup.player_count", place)
 
 
 def test_the_game_is_laid_out_once() -> None:

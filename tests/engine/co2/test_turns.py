@@ -6,7 +6,10 @@ import pytest
 
 from engine.co2.actions import (
     BuyCertificate,
+    CountGoals,
+    DrawFossil,
     EndDecade,
+    EndSupply,
     EndTurn,
     Learn,
     MoveScientist,
@@ -14,11 +17,13 @@ from engine.co2.actions import (
     PlanProject,
     PlayLobby,
     Prepare,
+    Reduce,
     RevealSummit,
     SellCertificate,
 )
-from engine.co2.events import DecadeBegan, GoalMet, SummitHeld, TurnBegan
+from engine.co2.events import DecadeBegan, GoalMet, PhaseBegan, SummitHeld, TurnBegan
 from engine.co2.state import At
+from engine.core import replace
 from tests.engine.co2.tables import RULES, rules_with, table
 
 
@@ -37,6 +42,11 @@ def test_three_players_have_two_rounds_in_the_last_decade() -> None:
     """Sonderregel für ein kooperatives Spiel mit 3 Spielern (seed 003 l. 384-392, 1114)."""
     assert [RULES.rounds("coop", 3, decade) for decade in (1, 2, 3, 4)] == [3, 3, 3, 2]
     assert RULES.rounds("competitive", 3, 5) == 3
+    for decade, rounds in ((3, 3), (4, 2)):
+        at, turns = table(3).with_(decade=decade), 0
+        while at.state.phase == "actions":
+            at, turns = at.passed(), turns + 1
+        assert turns == 3 * rounds
 
 
 def test_after_the_second_round_of_four_comes_the_next_phase() -> None:
@@ -47,9 +57,16 @@ def test_after_the_second_round_of_four_comes_the_next_phase() -> None:
 
 def test_the_phases_of_a_decade() -> None:
     """Spielübersicht (seed 003 l. 304-320, 350): actions, income, goals, supply, end of the decade."""
-    at = table(2).in_turn("yellow", 4).passed()
-    assert at.state.phase == "goals"
-    assert at.in_supply().state.phase == "supply"
+    at, order = table(2).with_(points=60), ["actions"]
+    for _ in range(2 * 4):
+        at = at.passed()
+        order += [event.phase for event in at.all(PhaseBegan)]
+    steps = (CountGoals(), *[DrawFossil("gas")] * 6, Reduce(20), EndSupply(), EndDecade())
+    for step in steps:
+        at = at.do(step)
+        order += [event.phase for event in at.all(PhaseBegan)]
+    assert order == ["actions", "income", "goals", "supply", "reduction", "decade_end", "actions"]
+    assert (at.state.decade, RULES.decades("coop")) == (2, 4)
 
 
 def test_a_turn_has_exactly_one_main_action() -> None:
@@ -121,6 +138,24 @@ def test_a_summit_meets_the_goals_of_its_size_and_topics() -> None:
     assert [event.tile for event in at.all(GoalMet)] == ["size.2", "topic.solar"]
 
 
+@pytest.mark.parametrize(
+    ("tile", "speakers", "alone"),
+    [
+        ("s01", ("red", "red"), True),
+        ("s01", ("red", "blue"), False),
+        ("s07", ("red", "red", "red"), False),
+    ],
+)
+def test_who_has_held_a_summit_of_two_topics_alone(tile: str, speakers: tuple[str, ...], alone: bool) -> None:
+    """Kooperative persönliche Zielkarten 03 (seed 003 l. 1426): both topics, nobody else."""
+    at = table().seat("red", home=4, pool=0).spoken(tile, *speakers).do(PassMain(), insist=True)
+    summits = tuple(
+        replace(each, closed_by="red") if each.tile == tile else each for each in at.state.summits
+    )
+    at = at.with_(summits=summits).do(EndTurn())
+    assert (at.one(SummitHeld).alone, at.of("red").alone, at.of("blue").alone) == (alone, alone, False)
+
+
 def test_summits_are_held_in_the_order_in_which_they_were_filled() -> None:
     """Energiegipfel (seed 003 l. 878)."""
     at = table().spoken("s01", "red", "blue").spoken("s02", "blue", "red")
@@ -161,5 +196,8 @@ def test_what_is_due_is_settled_first() -> None:
 def test_who_can_do_nothing_passes_and_who_could_is_asked() -> None:
     """1.2 Hauptaktionen (seed 003 l. 694), our reading O10: a pass with a warning."""
     assert table().no(PassMain()) == "turn.main_possible?"
+    some = table().seat("red", certificates=0).project("europe", 0, "wind")
+    assert some.no(Prepare("europe", 0)) == "certificates.not_enough"
+    assert some.no(PassMain()) == "turn.main_possible?"
     rules = rules_with(components__first_each=0, components__second_each=0)
     table(rules=rules).do(PassMain(), EndTurn())

@@ -116,6 +116,31 @@ def test_a_branch_stands_again_on_the_steps_it_stood_on() -> None:
     assert journal.entries[-1].why == "the table remembers"
 
 
+def test_redo_lays_no_branch_on_top_of_another() -> None:
+    """Both begin at 70: 60 and then 50 came out as 40, which nobody had counted, or as less than nothing."""
+    journal = played(3)
+    for left in (60, 50):
+        chips(journal, left)
+        done(journal, journal.undo(), insist=True)
+    later, earlier = journal.branches()
+    done(journal, journal.bring_back(earlier), insist=True)
+    assert (journal.state.carbometer, journal.redo(), journal.redo_turn()) == (60, None, None)
+    assert journal.branches() == (later,)
+    done(journal, journal.bring_back(later), insist=True)
+    assert journal.state.carbometer == 50
+
+
+def test_redo_goes_on_with_what_was_taken_back_before_the_branch() -> None:
+    journal = played(4)
+    done(journal, journal.undo(), insist=True)  # 5
+    done(journal, Retract((3,)), insist=True)  # 6
+    done(journal, Retract((6,)), insist=True)
+    target = journal.redo_target()
+    assert target is not None and target.seq == 5
+    done(journal, journal.redo(), insist=True)
+    assert journal.state == played(4).state
+
+
 def test_after_a_branch_was_brought_back_undo_takes_its_steps() -> None:
     journal = played(4)
     done(journal, journal.undo(), insist=True)
@@ -152,6 +177,15 @@ MOVES = st.lists(
 @example(
     [("undo", 0), ("step", 1), ("back", 0), ("step", 1), ("undo", 0), ("back", 1), ("back", 0)]
 )  # a retraction before the branch has come into force again since
+@example(
+    [
+        *[("undo", 0), ("step", 1), ("back", 0), ("undo", 0), ("step", 1), ("back", 0), ("undo", 0)],
+        *[("step", 2), ("back", 1), ("back", 1), ("back", 0), ("step", 1), ("back", 1), ("back", 1)],
+    ]
+)  # a step comes back on the way, and goes again by itself
+@example(
+    [("step", 1), ("undo", 0), ("step", 1), ("undo", 0), ("back", 1), ("redo", 0)]
+)  # the branch taken back later stood beside the one brought back, not on it
 @given(MOVES)
 @settings(max_examples=60, deadline=None)
 def test_whatever_was_taken_back_can_be_brought_back(moves: list[tuple[str, int]]) -> None:
@@ -168,6 +202,8 @@ def test_whatever_was_taken_back_can_be_brought_back(moves: list[tuple[str, int]
                 assert seqs(journal) == stood[branch.retractions[0].seq - 1]
         elif (action := getattr(journal, move)()) is not None:
             done(journal, action, insist=True)
+            if move.startswith("redo"):
+                assert seqs(journal) == stood[min(action.seqs) - 1]
         stood[journal.next_seq - 1] = seqs(journal)
         counting = {entry.seq for entry in journal.line}
         kept = {seq for branch in journal.branches() for seq in numbers(branch)}

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
 import jsonschema
 import pytest
 
-from engine.core import BadInput, Sealed, Unknown, Vocabulary, record
+from engine.core import BadInput, Sealed, Unknown, Vocabulary, record, to_json
 from engine.core.codec import tag_of
 
 Colour = Literal["red", "blue"]
@@ -266,3 +269,34 @@ def test_a_field_can_not_hide_the_tag() -> None:
     except TypeError:
         return
     assert labels.encode(Labelled("x"))["type"] == "labelled"
+
+
+@dataclass(frozen=True, slots=True)
+class Loading:
+    """Drafts are plain dataclasses: with fields that are made anew, with sets and mappings."""
+
+    crew: frozenset[str]
+    paid: Mapping[str, int | None] = field(default_factory=dict)
+
+
+def test_sets_and_mappings_round_trip() -> None:
+    loadings = Vocabulary("loadings", (Loading,))
+    for value in (Loading(frozenset({"b", "a"}), {"ann": 3, "ben": None}), Loading(frozenset())):
+        written = json.loads(json.dumps(loadings.encode(value)))
+        assert loadings.decode(written) == value
+        jsonschema.validate(written, loadings.schema())
+    assert loadings.decode({"type": "loading", "crew": []}) == Loading(frozenset())
+    assert to_json(frozenset[str], frozenset({"b", "a"})) == ["a", "b"], "the same in every process"
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"crew": "ann"}, "loading.crew: expected a list, got 'ann'"),
+        ({"crew": [], "paid": [3]}, "loading.paid: expected an object, got [3]"),
+        ({"crew": [], "paid": {"ann": "3"}}, "loading.paid.ann: expected null, got '3'"),
+    ],
+)
+def test_what_is_no_set_and_no_mapping_is_named(fields: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(message)):
+        Vocabulary("loadings", (Loading,)).decode({"type": "loading", **fields})

@@ -15,6 +15,7 @@ from engine.keep_cool.actions import (
     ClaimVictory,
     DrawCard,
     EndInvestment,
+    Give,
     Recover,
     Roll,
     SeatChoice,
@@ -24,6 +25,7 @@ from engine.keep_cool.actions import (
 from engine.keep_cool.rules import Rules
 from engine.keep_cool.state import State
 from tests.engine.keep_cool.tables import BOX, FSU_BLACK, RULES
+from tests.narrow import there
 
 KeepCool = Journal[Rules, State]
 
@@ -48,7 +50,7 @@ def played(upto: int = 7, *more: Action) -> KeepCool:
 def done(
     journal: KeepCool, action: Action | None, *, insist: bool = False, before: int | None = None
 ) -> Entry:
-    entry = journal.do(action, insist=insist, before=before)
+    entry = journal.do(there(action), insist=insist, before=before)
     assert isinstance(entry, Entry), entry
     return entry
 
@@ -227,26 +229,127 @@ def test_a_step_in_the_middle_that_nothing_rests_on_is_simply_gone() -> None:
 
 
 def test_later_steps_that_no_longer_fit_are_listed_first() -> None:
-    no = refused(played(), Retract((4,)))
+    no = refused(played(), Retract((4, 5)))
     assert (no.code, no.strength) == ("core.correction.later_steps", "odd")
-    assert no.params == {"steps": [5, 6, 7], "count": 3}
+    assert no.params == {"steps": [6, 7], "count": 2}
 
 
 def test_the_table_may_insist_and_the_misfits_stay_listed() -> None:
     journal = played()
-    done(journal, Retract((4,)), insist=True)
+    done(journal, Retract((4, 5)), insist=True)
     misfits = journal.misfits()
-    assert [misfit.seq for misfit in misfits] == [5, 6, 7]
+    assert [misfit.seq for misfit in misfits] == [6, 7]
     assert isinstance(misfits[0].refusal, Refusal)
     assert misfits[0].refusal.code == "keep_cool.turn.not_now"
-    assert seqs(journal) == [1, 2, 3, 5, 6, 7]
+    assert seqs(journal) == [1, 2, 3, 6, 7]
 
 
 def test_misfits_known_already_do_not_stand_in_the_way_of_the_next_correction() -> None:
     journal = played()
-    done(journal, Retract((4,)), insist=True)
+    done(journal, Retract((4, 5)), insist=True)
     done(journal, Retract((7,)))
-    assert [misfit.seq for misfit in journal.misfits()] == [5, 6]
+    assert [misfit.seq for misfit in journal.misfits()] == [6]
+
+
+# --- Nothing lies below nothing ---------------------------------------------------------------------------
+
+
+def broke(journal: KeepCool) -> None:
+    """The USA have five chips left of the income of step 4; they give them away."""
+    done(journal, Give("usa", "europe", 5), insist=True)
+
+
+@pytest.mark.parametrize("insist", [False, True])
+def test_an_income_that_was_spent_is_not_taken_back_alone(insist: bool) -> None:
+    """Without it seven chips were paid of none; the rules' later answers are another matter."""
+    no = refused(played(), Retract((4,)), insist=insist)
+    assert (no.code, no.strength) == ("core.retract.rests_on_it", "illegal")
+    assert no.params == {"steps": [5], "count": 1}
+
+
+def test_what_rests_on_it_goes_with_it() -> None:
+    journal = played()
+    broke(journal)
+    no = refused(journal, Retract((4,)), insist=True)
+    assert no.params == {"steps": [5, 8], "count": 2}
+    done(journal, Retract((4, 5, 8)), insist=True)
+    assert seqs(journal) == [1, 2, 3, 6, 7]
+    assert (journal.state.seat("usa").chips, journal.state.seat("usa").black) == (0, 5)
+    assert GAME.faults(RULES, journal.state) == ()
+
+
+def test_only_what_is_impossible_has_to_go_not_what_comes_after_it() -> None:
+    """Seven chips can't be paid of none; without that factory the later gift is possible."""
+    journal = played(5, Adjust("usa.chips", 12), Give("usa", "europe", 5))
+    assert refused(journal, Retract((4, 6)), insist=True).params["steps"] == [5, 7]
+    assert refused(journal, Retract((4,)), insist=True).params["steps"] == [5]
+
+
+def test_nor_is_a_step_put_in_that_makes_a_later_one_impossible() -> None:
+    journal = played()
+    broke(journal)
+    no = refused(journal, Give("usa", "tiger", 1), before=6, insist=True)
+    assert (no.code, no.strength, no.params) == (
+        "core.insert.rests_on_it",
+        "illegal",
+        {"steps": [8], "count": 1},
+    )
+    done(journal, Retract((8,)), insist=True)
+    done(journal, Give("usa", "tiger", 1), before=6, insist=True)
+    assert journal.state.seat("usa").chips == 4
+
+
+def test_a_retraction_that_is_taken_back_may_bring_back_too_much() -> None:
+    """The gift of step 5 went back, the chips were spent otherwise: there are not enough for both."""
+    journal = played(4, Give("usa", "europe", 9))
+    back = done(journal, Retract((5,)))
+    done(journal, Give("usa", "tiger", 9), insist=True)
+    no = refused(journal, Retract((back.seq,)), insist=True)
+    assert (no.code, no.params["steps"]) == ("core.retract.rests_on_it", [7])
+    done(journal, Retract((back.seq, 7)), insist=True)
+    assert journal.state.seat("europe").chips == 3 + 9
+
+
+def test_undo_takes_along_what_is_impossible_without_the_step() -> None:
+    """A gift that was put in last has come to pay for one that was given later: another was taken back."""
+    journal = played(4, Give("europe", "usa", 3), Build("black"), Give("usa", "tiger", 8))
+    done(journal, Give("tiger", "usa", 3), before=7)
+    done(journal, Retract((5,)), insist=True)
+    assert seqs(journal) == [1, 2, 3, 4, 6, 8, 7]
+    assert journal.undo("slipped") == Retract((8, 7), "slipped")
+    done(journal, journal.undo(), insist=True)
+    assert journal.state.seat("usa").chips == 12 - 7
+    done(journal, journal.redo(), insist=True)
+    assert seqs(journal) == [1, 2, 3, 4, 6, 8, 7]
+
+
+def test_a_session_that_held_the_impossible_before_can_still_be_corrected() -> None:
+    """Journals of before this was looked after: what is wrong already is in nobody's way."""
+    journal = played()
+    spent = [entry for entry in journal.entries if entry.seq != 4]
+    old: KeepCool = Journal(GAME, RULES, spent)
+    assert GAME.faults(RULES, old.state) != ()
+    done(old, Retract((6,)), insist=True)
+    done(old, Retract((5,)), insist=True)
+    assert GAME.faults(RULES, old.state) == ()
+
+
+def test_what_an_older_session_held_comes_back_by_redo_and_as_a_branch() -> None:
+    """What stood once may stand again, impossible as a step of it is: nobody is stuck after an undo."""
+    journal = played()
+    old: KeepCool = Journal(GAME, RULES, [entry for entry in journal.entries if entry.seq != 4])
+    before = old.state
+    for _ in range(3):
+        done(old, old.undo(), insist=True)
+    assert GAME.faults(RULES, old.state) == ()
+    for _ in range(3):
+        done(old, old.redo(), insist=True)
+    assert (old.state, old.redo()) == (before, None)
+    for _ in range(3):
+        done(old, old.undo(), insist=True)
+    done(old, Adjust("carbometer", 50), insist=True)
+    done(old, old.bring_back(old.branches()[0]), insist=True)
+    assert old.state == before
 
 
 def test_several_steps_at_once() -> None:
@@ -292,11 +395,11 @@ def test_the_rules_judge_it_where_it_stands() -> None:
 
 
 def test_a_forgotten_step_that_unsettles_later_ones_is_told_first() -> None:
-    no = refused(played(), Build("black"), before=5)
-    assert (no.code, no.params["steps"]) == ("core.correction.later_steps", [5])
+    no = refused(played(), EndInvestment(), before=5)
+    assert (no.code, no.params["steps"]) == ("core.correction.later_steps", [5, 6])
     journal = played()
-    done(journal, Build("black"), before=5, insist=True)
-    assert [misfit.seq for misfit in journal.misfits()] == [5]
+    done(journal, EndInvestment(), before=5, insist=True)
+    assert [misfit.seq for misfit in journal.misfits()] == [5, 6]
 
 
 @pytest.mark.parametrize("before", [0, 1, 8, 99])

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.core import PUBLIC, Sealed, Unknown, censor, record, replace
+from engine.core import PUBLIC, Action, Sealed, Unknown, censor, record, replace
 from engine.games import GAMES, find_game
 from engine.keep_cool import GAME as KEEP_COOL
 from engine.keep_cool.actions import SeatChoice, SetUp, show_target
@@ -63,6 +63,63 @@ def sealed_in(value: Any) -> list[Sealed[Any]]:
         return [found for item in value for found in sealed_in(item)]
     names = getattr(value, "__slots__", ()) if not isinstance(value, type) else ()
     return [found for name in names for found in sealed_in(getattr(value, name))]
+
+
+@record
+class Board:
+    """Secrets wherever an annotation does not say that there is none."""
+
+    anything: Any
+    maybe: Round | None
+    tokens: tuple[int, ...]
+    name: str = "board"
+
+
+def test_secrets_are_found_wherever_a_type_leaves_room_for_them() -> None:
+    seen = censor(Board((1, ROUND), ROUND, (1, 2)), PUBLIC)
+    assert not sealed_in(seen)
+    assert seen.anything[1] == seen.maybe == censor(ROUND, PUBLIC)
+
+
+@record
+class Slip(Action):
+    hidden: Sealed[int] | Unknown
+
+
+@record
+class Line:
+    action: Action
+
+
+def test_secrets_are_found_in_whatever_derives_from_a_class() -> None:
+    slip = censor(Line(Slip(Sealed(7, "lin", "slip"))), PUBLIC).action
+    assert isinstance(slip, Slip) and slip.hidden == Unknown("slip")
+
+
+def every_field(value: Any, audience: str) -> Any:
+    """What `censor` does, by looking at everything there is."""
+    if isinstance(value, Sealed):
+        return value if value.owner == audience else Unknown(value.of)
+    if isinstance(value, tuple):
+        return tuple(every_field(item, audience) for item in value)
+    if hasattr(value, "__slots__") and not isinstance(value, type):
+        return replace(
+            value, **{name: every_field(getattr(value, name), audience) for name in value.__slots__}
+        )
+    return value
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@settings(max_examples=10, deadline=None)
+@given(seed=SEEDS)
+def test_what_types_rule_out_is_not_there(game_id: str, seed: int) -> None:
+    """Fields that can't hold a secret by their annotations are left alone: that must change nothing."""
+    game, rng = find_game(game_id), Random(seed)
+    journal = play(sit_down(game, rng), rng, 60)
+    audience = rng.choice([PUBLIC, *[secret.owner for secret in sealed_in(journal.state)]])
+    assert game.view(journal.state, audience) == every_field(journal.state, audience)
+    for entry in journal.entries:
+        assert censor(entry, audience) == every_field(entry, audience)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -8,12 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.autoplay.emission import deal
-from engine.core import Journal
+from app.games.emission.robot import deal
+from engine.core import BadInput, Journal
 from engine.emission import GAME, corrections
 from engine.emission.actions import Adjust, Change, CountEmissions, EndProjects, SetRound
 from engine.emission.events import Adjusted
+from engine.emission.things import Thing, thing_of
 from tests.engine.emission.tables import OIL, RULES, set_up, table
+from tests.narrow import there
+
+
+def adjust(what: str, to: int, reason: str = "") -> Adjust:
+    return Adjust(thing_of(what), to, reason)
 
 
 @pytest.mark.parametrize(
@@ -30,9 +36,9 @@ from tests.engine.emission.tables import OIL, RULES, set_up, table
     ],
 )
 def test_counts_can_be_corrected(what: str, to: int) -> None:
-    at = table(4).in_projects().do(Adjust(what, to, "counted again"))
+    at = table(4).in_projects().do(adjust(what, to, "counted again"))
     assert at.one(Adjusted).now == to
-    assert at.no(Adjust(what, to)) == "adjust.no_change"
+    assert at.no(adjust(what, to)) == "adjust.no_change"
 
 
 @pytest.mark.parametrize(
@@ -53,7 +59,7 @@ def test_counts_can_be_corrected(what: str, to: int) -> None:
     ],
 )
 def test_corrections_that_cannot_be(what: str, to: int, code: str) -> None:
-    assert table(4).in_projects().no(Adjust(what, to)) == code
+    assert table(4).in_projects().no(adjust(what, to)) == code
 
 
 def test_the_round_can_be_set() -> None:
@@ -79,9 +85,9 @@ def test_every_step_can_be_undone() -> None:
     journal.do(EndProjects())
     before = journal.state
     journal.do(CountEmissions())
-    journal.do(journal.undo())
+    journal.do(there(journal.undo()))
     assert journal.state == before
-    journal.do(journal.undo())
+    journal.do(there(journal.undo()))
     journal.do(Change("dirty", -1, "usa"))
     assert journal.state.seat("usa").board.dirty == at.of("usa").dirty - 1
 
@@ -91,34 +97,34 @@ def test_every_step_can_be_undone() -> None:
 
 def test_unknown_crises_come_from_the_deck_and_go_back_to_it() -> None:
     at = table(4).in_projects(OIL)
-    more = at.do(Adjust("unknown", 4)).state
+    more = at.do(adjust("unknown", 4)).state
     assert ([each.crisis for each in more.row], more.pile) == ([OIL, "", "", "", ""], 43)
-    fewer = at.do(Adjust("unknown", 0)).state
+    fewer = at.do(adjust("unknown", 0)).state
     assert ([each.crisis for each in fewer.row], fewer.pile) == ([OIL], 47)
-    assert at.no(Adjust("unknown", 48)) == "adjust.out_of_range"
+    assert at.no(adjust("unknown", 48)) == "adjust.out_of_range"
 
 
 def test_an_open_crisis_that_does_not_lie_there_is_discarded_and_can_come_back() -> None:
-    gone = table(4).in_projects(OIL).do(Adjust(f"row.{OIL}", 0))
+    gone = table(4).in_projects(OIL).do(adjust(f"row.{OIL}", 0))
     assert OIL not in [each.crisis for each in gone.state.row]
     assert gone.state.discarded == (OIL,)
-    assert gone.do(Adjust(f"row.{OIL}", 1)).state.row[-1].crisis == OIL
-    assert gone.no(Adjust("row.c1402", 1)) == "adjust.no_such_thing", "it is in the deck, or face down"
-    assert gone.no(Adjust(f"lasting.{OIL}", 1)) == "adjust.out_of_range", "it does not last"
+    assert gone.do(adjust(f"row.{OIL}", 1)).state.row[-1].crisis == OIL
+    assert gone.no(adjust("row.c1402", 1)) == "adjust.no_such_thing", "it is in the deck, or face down"
+    assert gone.no(adjust(f"lasting.{OIL}", 1)) == "adjust.out_of_range", "it does not last"
 
 
 def test_projects_are_laid_down_and_taken_away() -> None:
-    at = table(4).in_projects().do(Adjust("project.g1306", 1), Adjust("marked.g1306", 1))
+    at = table(4).in_projects().do(adjust("project.g1306", 1), adjust("marked.g1306", 1))
     assert [(each.project, each.marked) for each in at.state.projects][-1] == ("g1306", True)
-    assert at.do(Adjust("project.g1306", 0)).no(Adjust("marked.g1306", 0)) == "adjust.no_such_thing"
-    assert at.no(Adjust("project.nonsense", 1)) == "adjust.out_of_range"
+    assert at.do(adjust("project.g1306", 0)).no(adjust("marked.g1306", 0)) == "adjust.no_such_thing"
+    assert at.no(adjust("project.nonsense", 1)) == "adjust.out_of_range"
 
 
 def test_the_turning_point_and_a_smaller_draw_can_be_corrected() -> None:
-    at = table(4).in_projects().do(Adjust("turned", 1), Adjust("china.fewer", 2))
+    at = table(4).in_projects().do(adjust("turned", 1), adjust("china.fewer", 2))
     assert at.state.turned
     assert at.state.seat("china").fewer == 2
-    assert at.no(Adjust("turned", 2)) == "adjust.out_of_range"
+    assert at.no(adjust("turned", 2)) == "adjust.out_of_range"
 
 
 @given(st.integers(0, 10_000))
@@ -141,6 +147,16 @@ def test_whatever_is_corrected_every_crisis_is_somewhere(seed: int) -> None:
         whats = ["unknown", "turned", "trees", "arctic", f"{state.seats[0].power}.fewer"]
         whats += [f"{kind}.{name}" for name in open_ones for kind in ("row", "lasting")]
         whats += [f"{kind}.{name}" for name in RULES.projects for kind in ("project", "marked")]
-        what = rng.choice([each for each in whats if corrections.held(state, each) is not None])
+        things = map(thing_of, whats)
+        what = rng.choice([each for each in things if corrections.held(state, each) is not None])
         journal.do(Adjust(what, rng.randint(*corrections.bounds(RULES, state, what))))
         assert GAME.faults(RULES, journal.state) == ()
+
+
+def test_corrections_of_before_had_their_things_in_one_word() -> None:
+    old = {"type": "adjust", "v": 1, "what": "china.dirty", "to": 4, "reason": ""}
+    assert GAME.actions.decode(old) == adjust("china.dirty", 4)
+    event = {"type": "adjusted", "v": 1, "what": "row.c0407", "was": 1, "now": 0, "reason": ""}
+    assert GAME.events.decode(event) == Adjusted(Thing("row", card="c0407"), 1, 0, "")
+    with pytest.raises(BadInput, match=r"adjust\.what\.kind"):
+        GAME.actions.decode({**old, "what": "china.moons"})

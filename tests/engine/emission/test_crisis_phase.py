@@ -16,6 +16,7 @@ from engine.emission.events import (
     ThrowsAdded,
 )
 from engine.emission.state import EFFECTS, Effect
+from engine.emission.things import thing_of
 from tests.engine.emission.tables import RULES, Table, rules_with, table
 
 
@@ -144,5 +145,5 @@ def test_tracks_of_the_owner_s_box() -> None:
 
 
 def test_throws_can_be_corrected() -> None:
-    at = table(4).throwing(2).do(Adjust("throws", 1), RollEffect("weather"))
+    at = table(4).throwing(2).do(Adjust(thing_of("throws"), 1), RollEffect("weather"))
     assert at.state.phase == "resolution"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.core import BadData
+from engine.emission.cards import challenge, challenge_lines
 from engine.emission.decks import read_deck
 from engine.emission.rules import load, rules_from
 from engine.emission.state import RESILIENCES, SECTORS, produced_by
@@ -124,6 +125,8 @@ WRONG: list[tuple[dict[str, Any], str, str]] = [
     ({"challenges.thin_woods": ["moons +1"]}, "data.emission.challenge", "challenges.thin_woods"),
     ({"table.four": ["normal", "china usa", "24"]}, "data.emission.row", "table.four"),
     ({"table.four": ["odd", "china usa", "24", "16"]}, "data.emission.row", "table.four"),
+    ({"table.four": ["normal", "china usa", "24", "100"]}, "data.emission.row", "table.four"),
+    ({"table.four": ["normal", "china usa", "24", "-1"]}, "data.emission.row", "table.four"),
     ({"table.four": ["normal", "china moon", "2", "1"]}, "data.emission.row_powers", "table.four"),
     ({"table.four": ["normal", "china usa", "24", "99"]}, "data.emission.range", "table.four"),
     ({"powers.usa.emergency": 12}, "data.emission.range", "powers.usa.emergency"),
@@ -140,6 +143,17 @@ def test_what_is_misread_is_told_with_its_field(owner: dict[str, Any], code: str
     with pytest.raises(BadData) as problem:
         rules_from(load("schmidt", owner))
     assert (code, path) in [(fault.code, fault.path) for fault in problem.value.faults]
+
+
+def test_every_mistake_of_a_crisis_is_told() -> None:
+    with pytest.raises(BadData) as problem:
+        rules_from(load("schmidt", {"crises.c1401": ["who nobody", "explode 3", "emergency 0"]}))
+    assert [fault.params["line"] for fault in problem.value.faults] == [1, 2, 3]
+
+
+def test_a_challenge_is_written_as_it_is_read() -> None:
+    for name, lines in RULES.challenges.items():
+        assert challenge_lines(challenge(name, lines)) == list(lines)
 
 
 def test_too_few_crises_are_no_deck() -> None:

@@ -72,14 +72,57 @@ def test_a_huge_file_is_not_even_looked_at() -> None:
     assert mistakes(b"x" * (MOST_BYTES + 1)) == [(0, "the file is larger than 200 kB")]
 
 
+def test_all_mistakes_of_one_crisis() -> None:
+    text = GOOD.replace("who least infrastructure", "who lowest").replace("emergency 1", "emergency 99")
+    text = text.replace(
+        "weaken 1 per infrastructure\n", "weaken 1 per hope\n  explode\n  draw 1 fewer solo 77\n"
+    )
+    assert [line for line, _ in mistakes(text)] == [3, 4, 5, 6, 7]
+
+
+def test_what_does_not_go_together_is_told_beside_the_lines_that_can_t_be_read() -> None:
+    text = GOOD.replace("  who table\n", "").replace("  until 2 society", "  weaken 1 per hope")
+    assert [(line, why.split(" (")[0][:20]) for line, why in mistakes(text)] == [
+        (10, "does not say whom it"),
+        (10, "what is forbidden la"),
+        (12, "knows no resilience "),
+    ]
+
+
+@pytest.mark.parametrize("puzzle", ["whom all", "x" * 99])
+def test_nothing_is_called_missing_that_a_puzzling_line_may_mean(puzzle: str) -> None:
+    assert [line for line, _ in mistakes(GOOD.replace("  draw 1 fewer", puzzle))] == [9]
+    assert [line for line, _ in mistakes(GOOD.replace("  until 2 society", puzzle))] == [13]
+
+
+def test_a_crisis_without_a_name_does_not_hide_what_follows() -> None:
+    text = "who all\ndraw 1 fewer\n" + GOOD.replace("draw 1 fewer", "explode")
+    assert [line for line, _ in mistakes(text)] == [1, 11]
+
+
+def test_a_long_crisis_is_read_to_its_end() -> None:
+    text = GOOD.replace("  draw 1 fewer", "  draw 1 fewer\n" + "  weaken 1 per social\n" * 12 + "  explode")
+    assert [line for line, _ in mistakes(text)] == [20, 22]
+
+
 def test_a_file_of_wrong_lines_has_an_end() -> None:
-    text = "".join(f"crisis C{n}\nexplode\n" for n in range(2000))
-    assert len(mistakes(text)) == MOST_COMPLAINTS
+    deck = read_deck("".join(f"crisis C{n}\nexplode\n" for n in range(2000)).encode())
+    assert len(deck.mistakes) == MOST_COMPLAINTS
+    # Two in each, as nobody is named either, and that there are too many of them.
+    assert deck.more == 2 * 2000 + 1 - MOST_COMPLAINTS
 
 
-def test_too_many_crises() -> None:
-    text = "".join(f"crisis C{n}\nwho all\nemergency 1\n" for n in range(300))
-    assert "200 crises" in mistakes(text)[0][1]
+@pytest.mark.parametrize(("count", "fits"), [(3, False), (4, True), (200, True), (201, False)])
+def test_how_many_crises_a_deck_may_have(count: int, fits: bool) -> None:
+    text = "".join(f"crisis C{n}\nwho all\nemergency 1\n" for n in range(count))
+    assert (mistakes(text) == []) is fits
+
+
+@pytest.mark.parametrize(("lines", "more"), [("emergency 1", 0), ("explode", 5000)])
+def test_too_many_crises_are_all_counted(lines: str, more: int) -> None:
+    deck = read_deck("".join(f"crisis C{n}\nwho all\n{lines}\n" for n in range(5000)).encode())
+    assert deck.mistakes[0].why == "a deck has 4 to 200 crises, not 5000"
+    assert len(deck.mistakes) + deck.more == 1 + more
 
 
 def test_bytes_that_are_no_text() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.emission import GAME
 from engine.emission.actions import Change, CountEmissions
 from engine.emission.emissions import outlook
 from engine.emission.events import (
@@ -40,6 +41,10 @@ def test_example_demand_is_covered() -> None:
     """Emissionsphase, example (seed 004 l. 424): 12 by 9 dirty and 3 clean; demand (seed 004 l. 404-406)."""
     at = table(4).after_emissions()
     assert at.all(DemandUncovered) == []
+    board = at.of("china")
+    assert (board.demand, board.dirty, board.clean) == (12, 9, 3)
+    short = table(4).in_emissions().board("china", clean=2).do(CountEmissions())
+    assert short.one(DemandUncovered).short == 1
 
 
 def test_what_is_not_covered_is_a_community_in_crisis_each() -> None:
@@ -158,6 +163,10 @@ def test_more_crises_at_once_when_the_row_shows_more() -> None:
     told = at.one(CrisesDrawn)
     assert (told.count, told.crisis, told.why) == (1, "", "temperature")
     assert len(at.state.row) == 4
+    assert RULES.start_tenths + at.state.tokens == 16
+    assert GAME.awaits(RULES, at.with_(phase="crises", row=(), due=0).state).count == 4
+    before = at.with_(phase="crises", row=(), due=0, tokens=3)
+    assert GAME.awaits(RULES, before.state).count == 3
 
 
 def test_the_difference_is_drawn_once() -> None:
@@ -171,7 +180,7 @@ def test_the_eighth_token_loses_at_once() -> None:
     """Emissionsphase, 4. (seed 004 l. 468) and Spielende (seed 004 l. 725): 2.0 °C."""
     at = emitting(20, trees=0, oceans=0, tokens=7).do(CountEmissions())
     assert at.one(GameEnded).outcome.why == "temperature"
-    assert at.state.tokens == 8
+    assert (at.state.tokens, at.state.carbon) == (8, 0)
     assert RULES.start_tenths + 8 == 20
 
 
@@ -192,7 +201,9 @@ def test_example_one_token_and_17_carbon() -> None:
 
 def test_without_a_token_the_crises_come_at_once() -> None:
     """Krisenphase, 1. (seed 004 l. 504): once for each token, so not at all."""
-    assert quiet().do(CountEmissions()).state.phase == "resolution"
+    at = quiet().do(CountEmissions())
+    assert at.state.phase == "resolution"
+    assert at.all(Emitted) == []
 
 
 def test_the_outlook_is_what_happens() -> None:

@@ -40,6 +40,7 @@ def test_2_the_marker_moves_and_everything_is_kept() -> None:
     assert at.one(RoundBegan).round == 2
     assert at.of("usa").hand == 3
     assert at.state.phase == "crises"
+    assert at.state.due == 0, "the crises of the new round are still to be drawn"
 
 
 def test_2_lost_after_round_six() -> None:
@@ -89,4 +90,5 @@ def test_the_table_may_stop() -> None:
 def test_what_a_list_of_sessions_says() -> None:
     told = GAME.summary(growing(turned=True).do(Grow()).state)
     assert told["outcome"] == "won"
+    assert GAME.summary(growing().state)["outcome"] is None
     assert told["powers"] == ["majority", "china", "europe", "usa"]

@@ -263,6 +263,7 @@ def test_a_requirement_that_grows_with_the_players() -> None:
 def test_where_the_app_does_not_know_the_requirement_the_table_turns_the_marker() -> None:
     """Globale Phase, 2. (seed 004 l. 264, 268)."""
     at = with_project("own:Treaty").do(MarkProject("own:Treaty"))
+    assert at.one(ProjectActive) == ProjectActive("own:Treaty", True)
     assert is_active(RULES, at.state, at.state.projects[0])
     assert at.no(MarkProject("own:Treaty")) == "project.marked_already"
     assert at.do(MarkProject("own:Treaty", active=False)).state.projects[0].marked is False

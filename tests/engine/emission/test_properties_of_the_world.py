@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.autoplay import emission
+from app.games.emission import robot as emission
 from engine.emission import GAME
 from engine.emission.emissions import outlook
 from engine.emission.events import EVENTS, Bound, ThermometerSet

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core import Awaits
 from engine.emission import GAME
 from engine.emission.actions import (
     Amount,
     Change,
+    DrawCrises,
+    Grow,
     NameAffected,
+    NameTied,
     ResolveCrisis,
     RevealCrisis,
     RollTie,
+    SkipProject,
 )
 from engine.emission.events import (
     CardsDiscarded,
@@ -29,8 +34,8 @@ from engine.emission.events import (
     ResilienceLost,
     SinksRemoved,
 )
-from engine.emission.preview import Affected, Part, preview
-from engine.emission.state import OTHER, GlobalProject, Throw
+from engine.emission.preview import Affected, Part
+from engine.emission.state import NOBODY, OTHER, GlobalProject, Throw
 from tests.engine.emission.tables import FINANCE, HURRICANES, OIL, RULES, Table, card, table
 
 FIRES, SABOTAGE, TREATY, MIGRATION, PLEDGES = "c1424", "c1439", "c1440", "c1426", "c1442"
@@ -111,6 +116,40 @@ def test_2_what_only_the_table_sees_it_says() -> None:
     named = here.do(NameAffected("europe"))
     assert named.no(NameAffected("usa")) == "crisis.not_asked"
     assert named.do(ResolveCrisis()).one(CardsDiscarded) == CardsDiscarded("europe", 2, "energy", 0)
+
+
+def test_2_a_tie_that_only_the_table_sees_is_thrown_for() -> None:
+    """Krisenphase, 2., step 2 (seed 004 l. 549): whoever is tied throws, whatever they are tied in."""
+    here = at(TREATY)
+    assert here.no(NameTied(("europe",))) == "tie.of_two"
+    assert here.no(NameTied(("europe", "europe"))) == "tie.of_two"
+    assert here.no(NameTied(("europe", "moon"))) == "seat.not_at_the_table"
+    tied = here.do(NameTied(("china", "usa")))
+    assert GAME.awaits(RULES, tied.state) == Awaits("roll", count=2, of="tie")
+    assert tied.no(NameTied(("china", "europe"))) == "crisis.not_asked"
+    assert tied.no(ResolveCrisis()) == "crisis.still_tied"
+    after = tied.do(throw(china=4, usa=3), ResolveCrisis())
+    assert after.one(CardsDiscarded).power == "usa"
+    assert after.state.tied == ()
+
+
+def test_2_where_no_power_has_such_a_card_nobody_is_affected() -> None:
+    """Krisenphase, 2., step 2 (seed 004 l. 549), a reading of ours: most of nothing is nobody's."""
+    here = at(TREATY).do(NameAffected(NOBODY))
+    assert here.preview().affected == Affected("nobody")
+    after = here.do(ResolveCrisis())
+    assert after.one(CrisisStruck).ignored == "none"
+    assert after.all(CardsDiscarded) == []
+    assert after.state.hit == ""
+    assert at(HURRICANES).no(NameAffected(NOBODY)) == "crisis.not_asked"
+
+
+def test_2_each_answer_that_only_the_table_knows_is_offered() -> None:
+    """Krisenphase, 2., step 2 (seed 004 l. 549): one power, several that are tied, or nobody."""
+    offered = GAME.options(RULES, at(TREATY).state)
+    assert [each.power for each in offered if isinstance(each, NameAffected)] == [*FOUR, NOBODY]
+    ties = [each.powers for each in offered if isinstance(each, NameTied)]
+    assert (len(ties), ties[0], ties[-1]) == (11, ("majority", "china"), FOUR)
 
 
 def test_3_resilience_weakens_by_one_each_for_oneself_alone() -> None:
@@ -199,6 +238,8 @@ def test_missing_resilience_is_a_community_in_crisis_each() -> None:
     assert after.one(ResilienceLost) == ResilienceLost("majority", "ecological", 1, 1)
     assert after.one(EmergencyGained).count == 1
     assert at(OIL).board("majority", ecological=1).preview().sums[0].missing == 1
+    assert [each.missing for each in at(OIL).board("majority", ecological=2).preview().sums] == [0]
+    assert {each.missing for each in at(HURRICANES).preview().sums} == {0}
 
 
 def test_cards_are_discarded_from_hand_or_play_area() -> None:
@@ -213,6 +254,8 @@ def test_cards_are_discarded_from_hand_or_play_area() -> None:
 def test_missing_sinks_put_everybody_in_crisis() -> None:
     """Müsst ihr Bäume und Meere entfernen? (seed 004 l. 615-617)."""
     here = at(FIRES, tokens=3).with_(trees=2).board("majority", ecological=1)
+    assert [each.missing for each in here.preview().sums] == [1, 0]
+    assert [each.missing for each in here.with_(trees=3).preview().sums] == [0, 0]
     after = here.do(ResolveCrisis())
     assert after.one(CrisisStruck).affected == ("china",)
     assert after.one(SinksRemoved) == SinksRemoved("trees", 2, 1)
@@ -261,6 +304,11 @@ def test_each_tucked_card_saves_one() -> None:
     """Cards 1436 to 1438: everybody loses one, each tucked card lets one ignore it."""
     here = at(DEMOCRACY, tucked=(card("society"), card("energy"))).boards(social=1)
     assert here.preview().saves == 1
+    assert {each.spared for each in GAME.options(RULES, here.state) if isinstance(each, ResolveCrisis)} == {
+        (power,) for power in FOUR
+    }
+    safe = at(DEMOCRACY, tucked=(card("society"),) * 4).boards(social=1)
+    assert GAME.options(RULES, safe.state) == (ResolveCrisis(),)
     assert here.no(ResolveCrisis()) == "crisis.who_is_spared"
     assert here.no(ResolveCrisis(spared=("usa", "china"))) == "crisis.spared_by_nothing?"
     assert here.no(ResolveCrisis(spared=("moon",))) == "crisis.not_affected"
@@ -322,16 +370,6 @@ def test_a_card_the_app_does_not_know_is_carried_out_by_hand() -> None:
     assert here.do(ResolveCrisis()).state.phase == "growth"
 
 
-def test_the_preview_of_any_open_crisis() -> None:
-    """The row shows what the expected crisis would do long before it comes."""
-    here = table(4).in_projects(HURRICANES).with_(tokens=1)
-    found = preview(RULES, here.state, here.state.row[0])
-    assert found.amount("majority") == 1
-    assert found.amount("china") == 0
-    assert not found.practice
-    assert preview(RULES, here.state, here.state.row[0]).bans == ()
-
-
 # --- Beispiel Krisen ausführen ----------------------------------------------------------------------------
 
 
@@ -346,6 +384,10 @@ def test_example_three_crises() -> None:
     third = second.do(RevealCrisis(HURRICANES), ResolveCrisis())
     assert {seat.board.emergency for seat in third.state.seats} == {1}
     assert third.state.phase == "growth"
+    hands = {seat.power: seat.board.hand for seat in third.state.seats}
+    drawn = third.do(Grow()).do(DrawCrises("c1402"), SkipProject())
+    assert {seat.board.hand - hands[seat.power] for seat in drawn.state.seats} == {4}
+    assert {seat.fewer for seat in drawn.state.seats} == {0}
 
 
 def test_example_a_fourth_crisis_would_have_come() -> None:

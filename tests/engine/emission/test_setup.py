@@ -6,7 +6,7 @@ import pytest
 
 from engine.core import PUBLIC
 from engine.emission import GAME
-from engine.emission.actions import DrawCrises, SeatChoice, SetUp
+from engine.emission.actions import Change, DrawCrises, SeatChoice, SetUp
 from engine.emission.cards import challenge
 from engine.emission.events import GameSetUp
 from engine.emission.state import Challenge, Modifier
@@ -50,6 +50,7 @@ def test_f_to_h_crises_are_shuffled_and_lie_face_down() -> None:
 def test_i_challenges_stay_in_the_box_the_first_time() -> None:
     """Karten vorbereiten I (seed 004 l. 93; p. 23)."""
     assert SetUp(()).challenges == ()
+    assert table(4).state.challenges == ()
 
 
 @pytest.mark.parametrize("players", POWERS)
@@ -98,13 +99,19 @@ def test_b_to_e_china_as_on_its_overview_card() -> None:
 
 
 def test_f_the_extra_boards_end_at_forty() -> None:
-    """Tableaus vorbereiten F (seed 004 l. 214-218)."""
-    assert RULES.track == 40
+    """Tableaus vorbereiten F (seed 004 l. 214-218): thirty spaces, and ten more."""
+    assert RULES.track == 30 + 10
+    at = table(4).in_projects().board("china", demand=40)
+    assert at.no(Change("demand", 1, "china")) == "change.track_is_full"
+    assert at.board("china", demand=39).do(Change("demand", 1, "china")).of("china").demand == 40
 
 
 @pytest.mark.parametrize("row", RULES.rows, ids=lambda row: " ".join(sorted(row.powers)))
 def test_alternative_set_up_every_row(row: object) -> None:
-    """Alternativer Spielaufbau (seed 004 l. 778-794): the powers choose difficulty, trees and oceans."""
+    """Alternativer Spielaufbau (seed 004 l. 778-794): the powers choose difficulty, trees and oceans.
+
+    What is in the rows is compared with the booklet in test_printed_numbers.py.
+    """
     wanted = next(each for each in RULES.rows if each == row)
     state = BEFORE.do(set_up(*sorted(wanted.powers))).state
     assert (state.difficulty, state.trees, state.oceans) == (wanted.difficulty, wanted.trees, wanted.oceans)

@@ -46,14 +46,21 @@ def test_an_empty_pool_gives_what_it_has() -> None:
     assert poor.do(Recover()).told(Recovered) == [Recovered("yellow", 1)]
 
 
-@pytest.mark.parametrize("carbometer", [40, 21, 20])
-def test_the_first_orange_at_the_end_of_a_turn_reshuffles_all_cards(carbometer: int) -> None:
+@pytest.mark.parametrize(("carbometer", "zone"), [(40, "orange"), (21, "orange"), (20, "red"), (1, "red")])
+def test_the_first_orange_at_the_end_of_a_turn_reshuffles_all_cards(carbometer: int, zone: str) -> None:
     """Both: "4. Climate Recovery" (seed 001 l. 543-547; seed 000 l. 465). K6: a turn that falls into red
-    counts too.
+    counts too, and is told as what it is.
     """
     after = at_end(carbometer).with_pile("late_frost_april").do(Recover())
-    assert after.told(PileReshuffled)[0].why == "orange"
+    assert [event.why for event in after.told(PileReshuffled)] == [zone]
     assert after.state.pile == table(3).state.pile
+
+
+def test_orange_after_red_shuffles_nothing_any_more() -> None:
+    """K6: the climate comes back from red to orange; the cards were shuffled when it fell."""
+    fallen = at_end(20).do(Recover())
+    assert (fallen.told(PileReshuffled)[0].why, fallen.state.reshuffled) == ("red", True)
+    assert fallen.turn_of("europe", "recovery").do(Recover()).told(PileReshuffled) == []
 
 
 def test_it_is_judged_before_the_recovery_is_added() -> None:

@@ -8,9 +8,20 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Refusal, replace
+from engine.core import Action, Refusal, replace
 from engine.keep_cool import GAME
-from engine.keep_cool.actions import Build, EndInvestment, Recover, Roll, SeatChoice, SetUp, TakeIncome
+from engine.keep_cool.actions import (
+    Build,
+    Demolish,
+    EndInvestment,
+    Innovate,
+    Recover,
+    Roll,
+    SeatChoice,
+    SetUp,
+    TakeIncome,
+    UseBonus,
+)
 from engine.keep_cool.conference.actions import (
     AnswerReport,
     ChangeDelegation,
@@ -41,7 +52,9 @@ from engine.keep_cool.conference.events import (
 from engine.keep_cool.conference.following import near_collapse
 from engine.keep_cool.conference.records import Conference, Delegation, Due, Method, Motion
 from engine.keep_cool.conference.voting import verdict
-from engine.keep_cool.state import Debt
+from engine.keep_cool.events import DamageStruck, EventHappened
+from engine.keep_cool.investment import price_of
+from engine.keep_cool.state import Colour, Debt, Share
 from tests.engine.keep_cool.tables import RULES, SEATS, Table, blank, table
 
 PLAN = ConferencePlan(
@@ -138,7 +151,7 @@ def test_a_conference_that_can_t_be_set_up(plan: ConferencePlan, code: str) -> N
         ChangePress((), True),
     ],
 )
-def test_without_a_conference_there_is_nothing_to_vote_on_or_to_report(action: object) -> None:
+def test_without_a_conference_there_is_nothing_to_vote_on_or_to_report(action: Action) -> None:
     assert table(3).refusal(action).code == "keep_cool.conference.none"
 
 
@@ -239,7 +252,7 @@ def test_a_leader_may_buy_what_was_voted_down_and_it_is_noted(motion: Motion, pa
     assert of(at).delegation("usa").votes == ()
 
 
-@pytest.mark.parametrize("motion", ["black", "green", "red", "save"])
+@pytest.mark.parametrize("motion", ["black", "green", "red", "innovate_black", "innovate_green", "save"])
 @pytest.mark.parametrize("passed", [True, False])
 def test_what_was_not_done_is_noted_when_the_turn_is_over(motion: Motion, passed: bool) -> None:
     at = investing(vote(motion, passed)).do(EndInvestment(), Recover())
@@ -271,6 +284,134 @@ def test_deals_and_other_things_are_not_judged() -> None:
 def test_another_delegation_s_turn_answers_nothing() -> None:
     at = investing(HoldVote("europe", "black", 5, 0)).do(Build("black"), EndInvestment(), Recover())
     assert len(of(at).delegation("europe").votes) == 1
+
+
+# --- whose vote a purchase answers (ours: whose turn it is, and whoever pays a share) ---------------------
+
+
+def notes(at: Table) -> list[tuple[str, str, str, bool]]:
+    """What the last action noted of votes: whose, on what, whether done as voted, and how it was voted."""
+    return [
+        (event.country, event.motion, type(event).__name__, event.passed)
+        for event in at.events
+        if isinstance(event, VoteKept | VoteOverruled)
+    ]
+
+
+def all_rich(*votes: HoldVote) -> Table:
+    """The USA invest; everybody has chips, and these votes have been held."""
+    return investing().with_(carbometer=40).all_with(chips=12).do(*votes)
+
+
+def carried(country: str, motion: Motion) -> HoldVote:
+    return HoldVote(country, motion, 4, 0)
+
+
+def voted_down(country: str, motion: Motion) -> HoldVote:
+    return HoldVote(country, motion, 0, 4)
+
+
+def test_a_building_abroad_answers_the_vote_of_the_builder() -> None:
+    """FAQ "May I build factories … in other countries?" (seed 001 l. 578-583): it is the builder's doing."""
+    at = all_rich(carried("usa", "black"), voted_down("tiger", "black"), carried("tiger", "save"))
+    built = at.do(Build("black", "tiger", agreed=True))
+    assert built["tiger"].black == at["tiger"].black + 1
+    assert notes(built) == [("usa", "black", "VoteKept", True)]
+    assert [vote.motion for vote in of(built).delegation("tiger").votes] == ["black", "save"]
+    assert notes(built.do(EndInvestment(), Recover())) == []
+
+
+def test_to_agree_to_a_building_costs_the_owner_no_broken_vote_but_a_share_does() -> None:
+    """Tiger had voted to buy nothing: agreeing is no buying, paying is."""
+    votes = (voted_down("tiger", "green"), carried("tiger", "save"))
+    built = all_rich(*votes).do(Build("green", "tiger", (Share("usa", 7), Share("tiger", 3)), agreed=True))
+    assert notes(built) == [
+        ("tiger", "green", "VoteOverruled", False),
+        ("tiger", "save", "VoteOverruled", True),
+    ]
+
+
+def test_a_share_paid_in_another_country_s_turn_is_bought_too() -> None:
+    """ "lend money or jointly invest" (seed 001 l. 316-320): whoever pays has taken part."""
+    votes = (carried("europe", "save"), carried("europe", "green"), voted_down("europe", "red"))
+    built = all_rich(*votes).do(Build("green", shares=(Share("usa", 6), Share("europe", 4))))
+    assert notes(built) == [
+        ("europe", "save", "VoteOverruled", True),
+        ("europe", "green", "VoteKept", True),
+    ]
+    assert [vote.motion for vote in of(built).delegation("europe").votes] == ["red"]
+
+
+def test_a_factory_that_others_pay_for_was_still_bought_by_whose_turn_it_is() -> None:
+    votes = (voted_down("usa", "green"), carried("usa", "save"))
+    built = all_rich(*votes).do(Build("green", shares=(Share("europe", 10),)))
+    assert built["usa"].chips == 12
+    assert notes(built) == [("usa", "green", "VoteOverruled", False), ("usa", "save", "VoteOverruled", True)]
+
+
+def test_what_others_buy_among_themselves_is_no_purchase_of_whose_turn_it_is() -> None:
+    """A table may insist on a deal without the active country; that one has neither decided nor paid."""
+    votes = (carried("usa", "save"), voted_down("usa", "black"), carried("usa", "innovate_green"))
+    at = all_rich(*votes, carried("tiger", "black"))
+    price = price_of(at.rules, at.state, "black", "tiger")
+    built = at.do(Build("black", "tiger", (Share("tiger", price),), agreed=True), insist=True)
+    assert notes(built) == [("tiger", "black", "VoteKept", True)]
+    cost = at.rules.innovation_cost
+    assert notes(at.do(Innovate("green", (Share("europe", cost),)), insist=True)) == []
+
+
+@pytest.mark.parametrize("passed", [True, False])
+@pytest.mark.parametrize("colour", ["black", "green"])
+def test_innovation_answers_a_vote_on_its_colour(colour: Colour, passed: bool) -> None:
+    """Innovation is among the investments (seed 001 l. 333-337, 499-521); each colour is a decision."""
+    mine: Motion = "innovate_black" if colour == "black" else "innovate_green"
+    other: Motion = "innovate_green" if colour == "black" else "innovate_black"
+    at = investing(vote(mine, passed), vote(other, True)).do(Innovate(colour))
+    assert notes(at) == [("usa", mine, "VoteKept" if passed else "VoteOverruled", passed)]
+    assert notes(at.do(EndInvestment(), Recover())) == [("usa", other, "VoteOverruled", True)]
+
+
+def test_chips_spent_on_innovation_are_not_saved() -> None:
+    at = investing(vote("save", True)).do(Innovate("green"))
+    assert notes(at) == [("usa", "save", "VoteOverruled", True)]
+    assert notes(at.do(EndInvestment(), Recover())) == []
+
+
+def test_innovation_answers_the_votes_of_all_who_pay_and_of_no_guest() -> None:
+    """A guest is let in by whose turn it is (seed 001 l. 519-521): it decides nothing and pays nothing."""
+    votes = [carried(country, motion) for country in SEATS[3] for motion in ("innovate_black", "save")]
+    at = all_rich(*votes).do(Innovate("black", (Share("usa", 4), Share("europe", 3)), ("tiger",)))
+    assert notes(at) == [
+        ("usa", "innovate_black", "VoteKept", True),
+        ("usa", "save", "VoteOverruled", True),
+        ("europe", "innovate_black", "VoteKept", True),
+        ("europe", "save", "VoteOverruled", True),
+    ]
+
+
+@pytest.mark.parametrize("chips", [3, -1])
+@pytest.mark.parametrize("passed", [True, False])
+def test_the_developing_countries_bonus_answers_a_vote_on_its_direction(chips: int, passed: bool) -> None:
+    """ "Developing Countries Bonus" (seed 001 l. 523-529): onto the carbometer or off; nothing is bought."""
+    mine: Motion = "bonus_onto" if chips > 0 else "bonus_off"
+    other: Motion = "bonus_off" if chips > 0 else "bonus_onto"
+    at = conference(players=4).turn_of("developing", "investment")
+    how = carried if passed else voted_down
+    at = at.do(how("developing", mine), carried("developing", other), carried("developing", "save"))
+    used = at.do(UseBonus(chips))
+    assert notes(used) == [("developing", mine, "VoteKept" if passed else "VoteOverruled", passed)]
+    assert notes(used.do(EndInvestment(), Recover())) == [
+        ("developing", other, "VoteOverruled", True),
+        ("developing", "save", "VoteKept", True),
+    ]
+
+
+@pytest.mark.parametrize("motion", ["bonus_onto", "bonus_off"])
+def test_only_the_developing_countries_vote_on_their_bonus(motion: Motion) -> None:
+    """Seed 001 l. 523-529. Others may vote on a deal about it."""
+    at = conference(players=4)
+    assert at.refusal(HoldVote("usa", motion, 3, 0), insist=True).code == "keep_cool.bonus.not_theirs"
+    assert at.do(HoldVote("developing", motion, 3, 0)).told(VoteHeld)[0].passed
 
 
 # --- the press --------------------------------------------------------------------------------------------
@@ -366,17 +507,55 @@ def test_a_zone_reached_for_the_first_time() -> None:
 def test_a_factory_lost_to_a_catastrophe() -> None:
     at = conference().in_zone("blue").with_(tiger={"chips": 0, "black": 4}).turn_of("usa")
     at = at.card_open("drought_india").do(Roll(1))
-    from engine.keep_cool.actions import Demolish
-
     assert asked(at.do(Demolish("tiger", "black"))) == [("tiger", "factory_lost")]
 
 
 def test_a_factory_torn_down_for_another_country_s_demand_is_no_catastrophe() -> None:
-    from engine.keep_cool.actions import Demolish
-
     at = conference(players=6).with_(europe={"chips": 0}).turn_of("fsu", "income")
     owing = Table(replace(at.state, debts=(Debt("europe", 1, "fsu"),)), at.rules)
     assert asked(owing.do(Demolish("europe", "black"))) == []
+
+
+def struck_by_floods() -> Table:
+    """The USA's turn: floods strike two countries that can't pay."""
+    at = conference().in_zone("blue").with_(tiger={"chips": 0, "black": 4}, europe={"chips": 0})
+    return at.turn_of("usa").card_open("floods_china").in_debt("europe", 3).in_debt("tiger", 3)
+
+
+def test_several_victims_are_each_asked_for_what_they_lose() -> None:
+    at = struck_by_floods()
+    assert asked(at.do(Demolish("tiger", "black"))) == [("tiger", "factory_lost")]
+    assert asked(at.do(Demolish("europe", "black"))) == [("europe", "factory_lost")]
+
+
+def test_a_factory_torn_down_at_will_is_not_lost_to_a_catastrophe() -> None:
+    """Seed 001 l. 585-586: in one's own turn, whenever one wants, also while others pay for theirs."""
+    assert asked(struck_by_floods().do(Demolish("usa", "black"))) == []
+    assert asked(conference().turn_of("usa").do(Demolish("usa", "black"))) == []
+
+
+def test_a_catastrophe_that_strikes_one_is_no_matter_for_all() -> None:
+    at = conference().with_(tiger={"chips": 9}).turn_of("usa").card_open("floods_china").do(Roll(1))
+    assert [event.country for event in at.told(DamageStruck)] == ["tiger"]
+    assert asked(at) == []
+
+
+@pytest.mark.parametrize(("effect", "wanted"), [(-1, [("usa", "all_affected")]), (0, []), (1, [])])
+def test_a_card_for_all_is_a_catastrophe_only_where_it_does_damage(
+    effect: int, wanted: list[tuple[str, str]]
+) -> None:
+    """A box may print 0 or a gain for a zone (seed 001 l. 399-403)."""
+    rules = GAME.rules(GAME.load("ecovisio", {"cards.all.sea_level_rise": [effect, -2, -4, -6]}))
+    at = Table(conference().state, rules).turn_of("usa").card_open("sea_level_rise").do(Roll(1))
+    assert at.told(EventHappened) == [EventHappened("sea_level_rise", "blue")]
+    assert asked(at) == wanted
+
+
+def test_when_the_game_is_over_nobody_is_asked_any_more() -> None:
+    """The last chip leads through red to the end; what follows is the debriefing's."""
+    at = conference().turn_of("usa", "income").with_(carbometer=5).do(TakeIncome())
+    assert at.ended == "last_chip"
+    assert asked(at) == []
 
 
 def test_a_catastrophe_that_strikes_all() -> None:
@@ -400,6 +579,27 @@ def test_a_near_collapse_is_told_once() -> None:
     told = close.do(EndInvestment())
     assert ("europe", "near_collapse") in asked(told)
     assert asked(told.do(Recover())) == []
+
+
+def test_opec_s_bonus_comes_off_the_carbometer_too() -> None:
+    """ "2. Income" (seed 001 l. 439-443): one chip more for every four black factories, here five.
+
+    20 black factories take 40 chips and OPEC's bonus 5; six turns in orange give 18 back: 27.
+    """
+    black = {"usa": 5, "europe": 5, "developing": 2, "tiger": 4, "fsu": 2, "opec": 2}
+    at = conference(players=6).seated({each: {"black": n, "green": 0} for each, n in black.items()})
+    at = at.turn_of("usa", "investment").with_(carbometer=27)
+    assert (at.state.black, at.rules.zone_at(27).recovery) == (20, 3)
+    assert near_collapse(at.rules, at.state)
+    assert not near_collapse(at.rules, at.with_(carbometer=28).state)
+    assert ("usa", "near_collapse") in asked(at.do(EndInvestment()))
+
+
+def test_without_opec_nobody_takes_its_bonus() -> None:
+    """Four players: 20 black factories take 40, four turns in orange give 12 back: 28."""
+    at = conference(players=4).all_with(black=5, green=0).turn_of("usa", "investment")
+    assert near_collapse(at.rules, at.with_(carbometer=28).state)
+    assert not near_collapse(at.rules, at.with_(carbometer=29).state)
 
 
 def test_only_one_industrial_country_is_left() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core import replace
 from engine.keep_cool.actions import Adjust, Demolish, DrawCard, SetTurn, UseBonus
 from engine.keep_cool.events import Adjusted
-from tests.engine.keep_cool.tables import both_editions, rules, table
+from tests.engine.keep_cool.tables import Table, both_editions, rules, table, volcano
 
 pytestmark = both_editions
 
@@ -173,3 +174,31 @@ def test_a_correction_may_win_out_of_turn() -> None:
     )
     after = close.with_(tiger={"black": 0}).turn_of("tiger", "income").do(Adjust("europe.black", 3))
     assert after.winners == ("usa",)
+
+
+# --- what a step that was taken out of the middle leaves behind -------------------------------------------
+
+
+def test_a_debt_without_a_factory_to_give_up_does_not_stop_the_game() -> None:
+    """Only a correction of the past leaves one standing; the turn can go on from where it is."""
+    left = (
+        table(3)
+        .with_(tiger={"black": 1, "green": 0, "chips": 0})
+        .turn_of("usa", "income")
+        .in_debt("tiger", 2)
+    )
+    on = SetTurn("usa", "income")
+    assert left.options == (on,)
+    assert left.do(on).state.debts == ()
+    owing = table(3).with_(tiger={"black": 2, "chips": 0}).in_debt("tiger", 2)
+    assert owing.refusal(SetTurn("usa", "income")).code == "keep_cool.turn.drops_debts"
+
+
+def test_a_card_whose_dice_are_thrown_does_not_stop_the_game() -> None:
+    """The cards of this turn are drawn anew, or its income comes next."""
+    open_card = table(3).card_open(volcano())
+    thrown = replace(open_card.state.greenhouse, faces=(1,) * rules().cards[volcano()].dice)
+    left = Table(replace(open_card.state, greenhouse=thrown), open_card.rules)
+    assert left.options == (SetTurn("usa", "greenhouse"), SetTurn("usa", "income"))
+    assert left.do(SetTurn("usa", "greenhouse")).state.greenhouse.card is None
+    assert left.do(SetTurn("usa", "income")).phase == "income"

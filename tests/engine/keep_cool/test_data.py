@@ -183,7 +183,7 @@ def test_the_stand_in_starts_in_blue_and_leaves_a_pool(rules: Rules) -> None:
     [
         "carbometer.recovery",
         "greenhouse.cards_drawn",
-        "greenhouse.event_up_to",
+        "greenhouse.event_up_to.blue",
         "cards",
         "components",
         "players",
@@ -195,6 +195,12 @@ def test_the_stand_in_starts_in_blue_and_leaves_a_pool(rules: Rules) -> None:
 )
 def test_printed_in_the_ecovisio_booklet(path: str) -> None:
     assert DATA.source(path) == "printed"
+
+
+def test_ranges_of_the_die_are_printed_for_the_blue_zone_alone() -> None:
+    """EcoVisio "Catastrophe or ... ?" (seed 001 l. 369-381): four ranges, and which one blue has."""
+    for zone in ("yellow", "orange", "red"):
+        assert DATA.source(f"greenhouse.event_up_to.{zone}") == "reported"
 
 
 def test_money_and_collapse() -> None:
@@ -272,7 +278,8 @@ def test_spieltrieb_zones() -> None:
     """One card a turn, ranges 1-3 to 1-6 (seed 000 l. 382, 386); recovery as EcoVisio prints it (l. 539)."""
     zones = {zone.zone: (zone.cards, zone.event_up_to, zone.recovery) for zone in SPIELTRIEB.zones}
     assert zones == {"blue": (1, 3, 1), "yellow": (1, 4, 2), "orange": (1, 5, 3), "red": (1, 6, 2)}
-    assert SPIELTRIEB.data.source("greenhouse") == "printed"
+    assert SPIELTRIEB.data.source("greenhouse.cards_drawn") == "printed"
+    assert SPIELTRIEB.data.source("greenhouse.event_up_to") == "reported"
     assert SPIELTRIEB.data.source("carbometer.recovery") == "reported"
 
 
@@ -326,7 +333,10 @@ def test_spieltrieb_starts_with_no_more_black_than_environmentalists_allow(playe
 
 
 def test_spieltrieb_volcano_and_sun_in_two_forms() -> None:
-    """Spieltrieb "Vulcano Eruption", "Solar Activity" (seed 000 l. 412-420): two or three throws."""
+    """Spieltrieb "Vulcano Eruption", "Solar Activity" (seed 000 l. 412-420): two or three throws.
+
+    That there is one card of each is nowhere said.
+    """
     found = {
         name: (card.dice, card.onto)
         for name, card in SPIELTRIEB.cards.items()
@@ -338,7 +348,7 @@ def test_spieltrieb_volcano_and_sun_in_two_forms() -> None:
         "sun_two": (2, -1),
         "sun_three": (3, -1),
     }
-    assert {SPIELTRIEB.data.source(f"cards.{name}") for name in ("sun", "volcano")} == {"printed"}
+    assert {SPIELTRIEB.data.source(f"cards.{name}") for name in ("sun", "volcano")} == {"practice"}
 
 
 def test_spieltrieb_cards_that_are_known() -> None:
@@ -352,8 +362,9 @@ def test_spieltrieb_cards_that_stand_in() -> None:
     """32 cards of EcoVisio's, whom they affect and what they cost as there; every country has some."""
     data = SPIELTRIEB.data
     stand_ins = [name for path, name in SPIELTRIEB.card_paths if data.source(path) == "practice"]
-    assert len(stand_ins) == 32
-    for name in stand_ins:
+    damaging = [name for name in stand_ins if not SPIELTRIEB.cards[name].onto]
+    assert (len(damaging), len(stand_ins)) == (32, 36)
+    for name in damaging:
         ours = SPIELTRIEB.cards[name]
         assert (ours.affects, ours.effects) == printed_cards()[name]
     affected = {card.affects for card in SPIELTRIEB.cards.values()}

@@ -69,6 +69,80 @@ def test_the_change_of_a_scrapped_factory_is_kept() -> None:
     assert (after["usa"].chips, after.told(FactoryDemolished)) == (1, [FactoryDemolished("usa", "green", 2)])
 
 
+# --- A pool without the chips -----------------------------------------------------------------------------
+
+
+def with_pool(pool: int, owing: str, due: int) -> Table:
+    """Somebody without a chip owes so much; so many chips are left in the pool, Europe has all the others."""
+    poor = table(3).in_zone("yellow").with_(tiger={"chips": 0, "black": 4, "green": 0}, usa={"chips": 0})
+    at = poor.with_(europe={"chips": poor.pool + poor["europe"].chips - pool})
+    assert at.pool == pool
+    return at.card_open("floods_china").in_debt(owing, due)
+
+
+@pytest.mark.parametrize(
+    ("pool", "due", "factories", "kept", "left"),
+    [
+        (0, 1, 1, 0, 0),
+        (0, 2, 1, 0, 0),
+        (0, 3, 2, 0, 0),
+        (0, 4, 2, 0, 0),
+        (0, 5, 3, 0, 0),
+        (1, 1, 1, 1, 0),
+        (1, 2, 1, 0, 1),
+        (1, 3, 2, 1, 0),
+        (2, 1, 1, 1, 1),
+        (2, 3, 2, 1, 1),
+        (9, 5, 3, 1, 8),
+    ],
+)
+def test_scrap_pays_the_damage_and_goes_straight_back_also_into_an_empty_pool(
+    pool: int, due: int, factories: int, kept: int, left: int
+) -> None:
+    """Both: "Catastrophe or ... ?" (seed 001 l. 393-397; seed 000 l. 388): two chips a factory, which pay the
+    damage, and the damage is paid into the pool. Only the change has to be there.
+    """
+    at = with_pool(pool, "tiger", due)
+    for _ in range(factories):
+        assert at.state.debts
+        at = at.do(Demolish("tiger", "black"))
+    assert at.state.debts == ()
+    assert (at["tiger"].black, at["tiger"].chips, at.pool) == (4 - factories, kept, left)
+    assert at.phase == "income"
+
+
+def test_the_scrap_value_covers_its_own_debt_and_no_other() -> None:
+    """What is owed twice is paid once after the other, from an empty pool too."""
+    at = with_pool(0, "tiger", 1).in_debt("tiger", 2).in_debt("usa", 1).do(Demolish("tiger", "black"))
+    assert [(debt.country, debt.due) for debt in at.state.debts] == [("tiger", 2), ("usa", 1)]
+    assert at.told(FactoryDemolished) == [FactoryDemolished("tiger", "black", 0, 1, "pool")]
+
+
+def test_a_payment_that_is_whole_is_judged_also_with_an_empty_pool() -> None:
+    """K23: the board is looked at when what was owed is paid, however it was paid."""
+    at = with_pool(0, "usa", 2).with_(
+        usa={"black": 3, "green": 0}, europe={"black": 1, "green": 1}, tiger={"black": 2, "green": 0}
+    )
+    assert at.do(Demolish("usa", "black")).ended == "no_industry"
+
+
+@pytest.mark.parametrize(("pool", "paid"), [(0, 0), (1, 1), (2, 1)])
+def test_the_demand_costs_one_factory_however_empty_the_pool_is(pool: int, paid: int) -> None:
+    """Spieltrieb "2. Income" (seed 000 l. 430): a factory for the usual two chips. What the pool can't give
+    doesn't reach the Former Soviet Union (ours).
+    """
+    at = table(6).with_(fsu={"chips": 0, "black": 0, "green": 2}, europe={"chips": 0}, usa={"chips": 0})
+    at = at.turn_of("fsu", "income")
+    at = at.with_(tiger={"chips": at["tiger"].chips + at.pool - 4 - pool}).do(demand())
+    assert at.pool == pool
+    before = at["europe"].factories
+    after = at.do(Demolish("europe", "black"))
+    assert (after.state.debts, after.phase) == ((), "investment")
+    assert after["europe"].factories == before - 1
+    assert after["fsu"].chips == 4 + paid
+    assert after["europe"].chips == max(0, pool - paid)
+
+
 # --- Several victims --------------------------------------------------------------------------------------
 
 

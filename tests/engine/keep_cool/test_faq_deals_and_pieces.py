@@ -159,6 +159,32 @@ def test_may_i_build_in_other_countries_if_the_owner_agrees(kind: Kind) -> None:
     assert getattr(after["europe"], kind) == getattr(before["europe"], kind)
 
 
+@pytest.mark.parametrize("helper", ["usa", "tiger"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_may_i_build_in_other_countries_only_if_asked_also_with_shares(kind: Kind, helper: str) -> None:
+    """FAQ (seed 001 l. 578-583; seed 000 l. 489-491, German l. 250-252): who else pays agrees for nobody."""
+    before = investing("europe")
+    price = ROWS[kind][0]
+    shares = (Share("europe", price - 1), Share(helper, 1))
+    asked = before.unsure(Build(kind, "developing", shares))
+    assert (asked.code, asked.needs, asked.params["country"]) == (
+        "keep_cool.build.consent",
+        "agreed",
+        "developing",
+    )
+    after = before.do(Build(kind, "developing", shares, agreed=True))
+    assert getattr(after["developing"], kind) == getattr(before["developing"], kind) + 1
+    assert (after["europe"].chips, after[helper].chips) == (20 - price + 1, 19)
+    assert after["developing"].chips == 20
+
+
+def test_may_i_build_in_other_countries_but_at_home_without_asking_anybody_also_with_shares() -> None:
+    """FAQ (seed 001 l. 578-583; seed 000 l. 489-491, German l. 250-252): only the other one is asked."""
+    before = investing("europe")
+    after = before.do(Build("red", "europe", (Share("usa", 2),)))
+    assert (after["europe"].red, after["europe"].chips, after["usa"].chips) == (1, 20, 18)
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_may_i_build_in_other_countries_at_their_price_which_alone_changes(kind: Kind) -> None:
     """FAQ (seed 001 l. 578-583; seed 000 l. 489-491, German l. 250-252): Europe builds in the South."""
@@ -234,6 +260,22 @@ def test_how_can_i_demolish_my_very_last_factory_is_odd() -> None:
     no = last.refusal(Demolish("developing", "black"))
     assert (no.code, no.strength) == ("keep_cool.demolish.own_last_factory", "odd")
     assert last.do(Demolish("developing", "black"), insist=True)["developing"].factories == 0
+
+
+@pytest.mark.parametrize("pool", [0, 1])
+def test_how_can_i_demolish_for_two_chips_that_are_not_in_the_pool_is_odd(pool: int) -> None:
+    """FAQ (seed 001 l. 585-590; seed 000 l. 493-495, German l. 254-256); who asks is the app (ours)."""
+    start = investing("usa")
+    poor = start.with_(carbometer=start.carbometer + start.pool - pool)
+    no = poor.refusal(Demolish("usa", "black"))
+    assert (no.code, no.strength) == ("keep_cool.demolish.pool_short", "odd")
+    assert no.params == {"country": "usa", "has": pool, "scrap": 2}
+    assert Demolish("usa", "black") not in poor.options
+    after = poor.do(Demolish("usa", "black"), insist=True)
+    assert (after["usa"].chips, after.pool) == (20 + pool, 0)
+    bought = poor.do(Build("red"), Demolish("usa", "black"))
+    assert bought["usa"].chips == 20 - 2 + 2, "what is paid for something else fills the pool"
+    assert poor.with_(usa={"red": 1}).do(Demolish("usa", "red"))["usa"].chips == 20, "nothing is paid for it"
 
 
 def test_how_can_i_demolish_what_i_own_alone() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.keep_cool.actions import Recover, TakeIncome
 from engine.keep_cool.table import Expectation, expectation
 from tests.engine.keep_cool.tables import both_editions, table
+from tests.narrow import there
 
 pytestmark = both_editions
 
@@ -24,7 +25,7 @@ def test_recovery_expects_its_chips_to_arrive() -> None:
 def test_what_is_done_here_is_what_the_rules_then_record() -> None:
     for now in (table(6).turn_of("opec", "income"), table(3).turn_of("usa", "recovery")):
         expected = expectation(now.rules, now.state)
-        assert now.do(expected.step).carbometer == expected.after
+        assert now.do(there(expected.step)).carbometer == expected.after
 
 
 def test_while_somebody_owes_the_carbometer_rests() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 from engine.core import Sealed, replace
 from engine.kyoto import GAME
 from engine.kyoto.actions import (
+    CallOutcome,
     Contribute,
     ContributeMoney,
     DrawStudy,
@@ -85,7 +86,8 @@ class Table(LaidOut):
         return self.do(*laid, *paid)
 
     def ring(self) -> Table:
-        return self.do(RingTimer(90_000))
+        """Time is up, and the outcome is called."""
+        return self.do(RingTimer(90_000), CallOutcome())
 
     def hand(self, country: str) -> tuple[Affluence, ...]:
         hand = self.state.seat(country).hand

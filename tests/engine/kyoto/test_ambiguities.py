@@ -123,7 +123,7 @@ def test_y07_the_speaker_picks_cloud_and_animal_the_level_is_always_the_lowest()
     at = table().reading(co2=200, visible="clouds").ring().do(ShowStudy(("animals",)))
     for place in range(5):
         assert at.do(FlipCloud(place)).do(FlipAnimal(place)).state.extinct == (place,)
-    assert "level" not in RaiseTemperature.__slots__  # type: ignore[attr-defined]
+    assert "level" not in RaiseTemperature.__slots__
 
 
 def test_y08_damage_beyond_five_is_ignored_and_the_phase_is_played_to_its_end() -> None:
@@ -148,7 +148,7 @@ def test_y10_bribes_are_money_and_at_least_one_million() -> None:
     at = table().reading(co2=200).lay(canada=(COAL,))
     assert at.no(Bribe(LIN, MALIK, 0, retract=(COAL,))) == "money.at_least_one"
     assert at.no(Bribe(LIN, MALIK, -1, retract=(COAL,))) == "money.at_least_one"
-    assert set(Bribe.__slots__) == {"country", "to", "millions", "retract", "contribute"}  # type: ignore[attr-defined]
+    assert set(Bribe.__slots__) == {"country", "to", "millions", "retract", "contribute"}
 
 
 def test_y11_money_ranks_are_dense_and_all_may_be_tied() -> None:

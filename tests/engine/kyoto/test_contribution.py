@@ -9,6 +9,7 @@ from engine.kyoto import GAME
 from engine.kyoto.actions import (
     AgreeToStop,
     Bribe,
+    CallOutcome,
     Contribute,
     ContributeMoney,
     FlipCloud,
@@ -22,7 +23,7 @@ from engine.kyoto.actions import (
     StopTimer,
 )
 from engine.kyoto.contribution import both_met, missing
-from engine.kyoto.events import Bribed, ContributionsClosed
+from engine.kyoto.events import Bribed, ContributionsClosed, TimerTold
 from engine.kyoto.state import Affluence, Timer
 from tests.engine.kyoto.tables import (
     AMBER,
@@ -34,6 +35,7 @@ from tests.engine.kyoto.tables import (
     LIN,
     MALIK,
     RIG,
+    RULES,
     full_reading,
     table,
 )
@@ -213,6 +215,67 @@ def test_when_time_is_up_the_phase_is_over_and_its_outcome_called() -> None:
     assert won.state.phase == "choosing"
     assert won.state.timer.status == "rang"
     assert won.no(Contribute(LIN, COAL)) == "turn.not_now"
+
+
+def test_what_was_laid_in_the_last_second_is_entered_before_the_outcome_is_called() -> None:
+    """3) Contribution phase (seed 002 l. 214, 325): time is up first; who laid what by then is told after."""
+    at = table().reading(co2=100).lay({LIN: 2}, china=(CARS,)).do(RingTimer(90_000))
+    assert (at.state.phase, at.state.timer.status) == ("contribution", "rang")
+    assert at.events == (TimerTold("rang", 90_000, 0),)
+    assert CallOutcome() in GAME.options(RULES, at.state)
+    late = at.do(ContributeMoney(MALIK, 1))
+    called = late.do(CallOutcome())
+    assert called.one(ContributionsClosed) == ContributionsClosed(True, 100, 0, 3)
+    assert called.state.phase == "choosing"
+
+
+def test_time_that_is_up_asks_nobody_any_more_whether_to_stop() -> None:
+    """3) Contribution phase (seed 002 l. 216): stopping is something one does before."""
+    at = table().reading(co2=100, funding=2).lay({LIN: 2}, china=(CARS,)).do(RingTimer(90_000))
+    offered = {type(each) for each in GAME.options(RULES, at.state)}
+    assert CallOutcome in offered and not offered & {AgreeToStop, StopTimer}
+
+
+def test_an_outcome_before_time_is_up_is_called_only_if_the_table_insists() -> None:
+    """3) Contribution phase (seed 002 l. 214)."""
+    at = table().reading(co2=100)
+    assert at.no(CallOutcome()) == "timer.not_up?"
+    assert at.do(CallOutcome(), insist=True).state.phase == "showing"
+
+
+@pytest.mark.parametrize(("at_ms", "early"), [(2_300, True), (89_999, True), (90_000, False)])
+def test_a_bell_before_its_time_is_odd(at_ms: int, early: bool) -> None:
+    """3) Contribution phase (seed 002 l. 216): only with both goals met, and all of you."""
+    for ring in (RingTimer(at_ms), RingTimer(at_ms, calls=True)):
+        open_goals = table().reading(co2=100, funding=2)
+        met = open_goals.lay({LIN: 2}, china=(CARS,))
+        agreed = met.do(*[AgreeToStop(country) for country in (LIN, MALIK, AMBER)])
+        if early:
+            assert open_goals.no(ring) == met.no(ring) == "timer.rings_early?"
+            assert open_goals.do(ring, insist=True).state.timer.status == "rang"
+        else:
+            open_goals.do(ring)
+        assert agreed.do(ring).state.timer.status == "rang"
+
+
+def test_more_time_after_the_bell_lets_the_talk_go_on() -> None:
+    """3) Contribution phase (seed 002 l. 214); ours: a table may give itself more."""
+    at = table().reading(co2=100).do(RingTimer(90_000), LengthenTimer(95_000, 0, 15_000))
+    assert at.state.timer == Timer("running", 90_000, 15_000, 95_000)
+
+
+def test_a_pause_goes_on_with_less_than_was_left_but_never_with_more() -> None:
+    """3) Contribution phase (seed 002 l. 214): what ran in a step that was taken back has run."""
+    at = table().reading(co2=100).do(PauseTimer(4_000, 86_000))
+    assert at.do(ResumeTimer(80_000, 10_000)).state.timer == Timer("running", 90_000, 10_000, 80_000)
+    for left in (86_001, -1):
+        assert at.no(ResumeTimer(80_000, left)) == "timer.no_such_time"
+
+
+def test_a_bell_of_version_1_still_called_the_outcome() -> None:
+    """Sessions that were played before read as they did."""
+    assert GAME.actions.decode({"type": "ring_timer", "v": 1, "at_ms": 5}) == RingTimer(5, calls=True)
+    assert GAME.actions.decode({"type": "ring_timer", "at_ms": 5}) == RingTimer(5)
 
 
 def test_stopped_early_only_if_both_goals_stand_and_all_agree() -> None:

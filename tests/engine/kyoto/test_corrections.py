@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Entry, Journal, Refusal, Sealed, Unknown
+from engine.core import Entry, Journal, Refusal, Sealed, Unknown, replace
 from engine.kyoto import GAME
 from engine.kyoto.actions import (
     Adjust,
     AdjustCoffers,
+    CallOff,
     Contribute,
     DrawStudy,
     EnterTotals,
     FlipCloud,
+    RestartTimer,
     RingTimer,
     SetRound,
     ShowStudy,
@@ -20,8 +22,10 @@ from engine.kyoto.actions import (
     to_speaker,
 )
 from engine.kyoto.events import Adjusted, ImpactIgnored, RoundSet
-from engine.kyoto.state import Flipped
+from engine.kyoto.rules import Rules
+from engine.kyoto.state import Flipped, State
 from tests.engine.kyoto.tables import CARS, LIN, MALIK, RULES, Table, full_reading, scoring, set_up, table
+from tests.narrow import there
 
 
 @pytest.mark.parametrize(("what", "to"), [("fund", 7), ("studies", 22), ("animals", 2), ("warming", 1)])
@@ -82,11 +86,11 @@ def test_what_lay_in_front_of_flags_goes_back_when_the_round_is_set_anew() -> No
     assert after.state.lectern is None
 
 
-def journal() -> Journal[object, object]:
-    book: Journal[object, object] = Journal(GAME, RULES)  # type: ignore[arg-type]
+def journal() -> Journal[Rules, State]:
+    book = Journal(GAME, RULES)
     assert isinstance(book.do(set_up(way="full")), Entry)
     for _ in range(3):
-        options = GAME.options(RULES, book.state)  # type: ignore[arg-type]
+        options = GAME.options(RULES, book.state)
         assert isinstance(book.do(options[0]), Entry)
     assert isinstance(book.do(TakeAllowance()), Entry)
     return book
@@ -97,9 +101,9 @@ def test_undo_and_redo_by_the_journal() -> None:
     before = book.state
     book.do(DrawStudy(to_speaker(LIN, "s05")))
     after = book.state
-    book.do(book.undo())
+    book.do(there(book.undo()))
     assert book.state == before
-    book.do(book.redo())
+    book.do(there(book.redo()))
     assert book.state == after
 
 
@@ -107,7 +111,7 @@ def test_nobody_fishes_for_a_better_study() -> None:
     """A study that was drawn stays drawn when the draw is undone."""
     book = journal()
     book.do(DrawStudy(to_speaker(LIN, "s05")))
-    book.do(book.undo())
+    book.do(there(book.undo()))
     answer = book.do(DrawStudy(to_speaker(LIN, "s06")))
     assert isinstance(answer, Refusal)
     assert answer.code == "core.chance.already_known"
@@ -120,9 +124,25 @@ def test_a_torn_table_refuses_and_can_be_set_right() -> None:
     assert at.no(Contribute(LIN, CARS)) == "turn.not_now"
     assert at.no(RingTimer(1)) == "turn.not_now"
     assert GAME.awaits(RULES, at.state).kind == "free"
-    assert GAME.options(RULES, at.state) == ()
+    assert GAME.options(RULES, at.state) == (SetRound(LIN), SetRound(LIN, "study"), CallOff())
     assert table().with_(phase="impacts").no(FlipCloud(0)) == "turn.not_now"
     assert at.do(SetRound(LIN)).state.phase == "allowance"
+
+
+def test_cards_that_no_longer_match_do_not_stop_the_game() -> None:
+    """A contribution was taken out after the goal had been met with it."""
+    at = table().reading(co2=200).with_(phase="choosing")
+    assert GAME.options(RULES, at.state) == (CallOff(),)
+    assert SetRound(LIN, "study") in [offer.action for offer in GAME.offers(RULES, at.state)]
+    assert at.do(SetRound(LIN, "study"), insist=True).state.phase == "study"
+
+
+def test_a_timer_that_rang_may_start_again_where_the_outcome_was_taken_out() -> None:
+    at = table().reading(co2=200)
+    at = at.with_(timer=replace(at.state.timer, status="rang"))
+    offered = GAME.options(RULES, at.state)
+    assert RestartTimer(at.state.timer.at_ms) in offered
+    assert not any(isinstance(each, RingTimer) for each in offered)
 
 
 def test_rounds_are_set_only_between_the_agenda_cards_and_the_scoring() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.autoplay import kyoto
+from app.games.kyoto import robot as kyoto
 from engine.core import PUBLIC, Sealed, Unknown, censor, replace
 from engine.kyoto import GAME
 from engine.kyoto.actions import AdjustCoffers

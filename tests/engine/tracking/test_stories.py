@@ -581,7 +581,7 @@ def test_roll_again_takes_the_throw_back_and_says_why() -> None:
     at.throw(1)
     at.choose("roll_again", "bumped")
     assert at.done == [DrawCard("blizzard_east_coast")]
-    assert at.journal.entries[-1].action.reason == "roll_again:bumped"
+    assert at.journal.entries[-1].why == "roll_again:bumped"
     at.throw(6)
     assert at.done[-1] == Roll(6)
 

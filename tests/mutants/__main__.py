@@ -1,0 +1,108 @@
+"""The command: see the package."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections import Counter
+from math import sqrt
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.mutants import __doc__ as what_it_does
+from tests.mutants.judging import Judge, Verdict
+from tests.mutants.making import Mutant, mutants_of
+
+ENGINE = Path("engine")
+TESTS = Path("tests/engine")
+NOT_RULES = {"glossary.py", "places.py"}
+"""Explanations and headings: texts, not rules."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.mutants",
+        description=what_it_does,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("packages", nargs="*", help="folders of engine/; all without any")
+    parser.add_argument("--sample", type=int, help="so many of each package, chosen by the seed")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--lines", help="only what stands here, e.g. debts.py:25 or debts.py")
+    asked = parser.parse_args()
+    packages = asked.packages or sorted(
+        each.name for each in ENGINE.iterdir() if (each / "__init__.py").exists()
+    )
+    for package in packages:
+        if not (ENGINE / package / "__init__.py").exists():
+            parser.error(f"there is no package engine/{package}")
+    out = os.fdopen(os.dup(1), "w", buffering=1)
+    with open(os.devnull, "w") as nowhere:  # noqa: PTH123  # pytest's dots, and its own
+        os.dup2(nowhere.fileno(), 1)
+    totals: Counter[Verdict] = Counter()
+    for package in packages:
+        mutants = [
+            mutant
+            for path in sorted((ENGINE / package).rglob("*.py"))
+            if path.name not in NOT_RULES
+            for mutant in mutants_of(path)
+            if asked.lines is None or _at(mutant, asked.lines)
+        ]
+        if asked.sample is not None and asked.sample < len(mutants):
+            chosen = Random(f"{package}{asked.seed}").sample(range(len(mutants)), asked.sample)
+            mutants = [mutants[each] for each in sorted(chosen)]
+        counted: Counter[Verdict] = Counter()
+
+        def tell(mutant: Mutant, verdict: Verdict, counted: Counter[Verdict] = counted) -> None:
+            counted[verdict] += 1
+            if verdict in ("survived", "not reached"):
+                print(f"{verdict}: {mutant}", file=out)
+
+        status = pytest.main(
+            [*_tests_of(package), "-p", "no:cacheprovider"], plugins=[Judge(mutants, asked.jobs, tell)]
+        )
+        if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+            print(f"{package}: the tests could not be run (pytest says {status})", file=out)
+            return 1
+        print(f"{package}: {_figure(counted)}", file=out)
+        totals += counted
+    if len(packages) > 1:
+        print(f"engine: {_figure(totals)}", file=out)
+    return 0
+
+
+def _tests_of(package: str) -> list[str]:
+    return [str(TESTS / package), *map(str, sorted(TESTS.glob("test_*.py")))]
+
+
+def _at(mutant: Mutant, lines: str) -> bool:
+    name, _, line = lines.partition(":")
+    return str(mutant.path).endswith(name) and (not line or mutant.line == int(line))
+
+
+def _figure(counted: Counter[Verdict]) -> str:
+    judged = counted["killed"] + counted["survived"] + counted["not reached"]
+    if not judged:
+        return "nothing to change"
+    low, high = _interval(counted["killed"], judged)
+    return (
+        f"{counted['killed']} of {judged} killed, {counted['killed'] / judged:.1%} "
+        f"({low:.1%} to {high:.1%}); {counted['survived']} survived, {counted['not reached']} not reached"
+    )
+
+
+def _interval(hits: int, tries: int) -> tuple[float, float]:
+    """Wilson's, at 95 %."""
+    z = 1.96
+    share = hits / tries
+    middle = share + z * z / (2 * tries)
+    half = z * sqrt(share * (1 - share) / tries + z * z / (4 * tries * tries))
+    return (middle - half) / (1 + z * z / tries), (middle + half) / (1 + z * z / tries)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

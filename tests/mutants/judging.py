@@ -1,0 +1,147 @@
+"""Runs each mutant against the tests that call its function: a plug-in of pytest, and a process a mutant."""
+
+from __future__ import annotations
+
+import gc
+import os
+import resource
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from functools import _lru_cache_wrapper
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType
+from typing import Literal
+
+import pytest
+from hypothesis import Phase, settings
+
+from tests.mutants.making import Mutant
+
+Verdict = Literal["killed", "survived", "not reached", "not made"]
+PATIENCE = 2
+"""A mutant may take so many times the processor's time that its tests took while they were watched."""
+SECONDS = 5
+"""And so many seconds more."""
+MEMORY = 2 << 30
+
+
+class Judge:
+    def __init__(self, mutants: list[Mutant], jobs: int, tell: Callable[[Mutant, Verdict], None]) -> None:
+        self.mutants = mutants
+        self.jobs = jobs
+        self.tell = tell
+        self.child = False
+        self.failed: list[str] = []
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection(self) -> None:
+        """The same examples for each mutant, and no search for a smaller one."""
+        settings.register_profile(
+            "mutants", derandomize=True, database=None, deadline=None, phases=(Phase.explicit, Phase.generate)
+        )
+        settings.load_profile("mutants")
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            if self.child:
+                os._exit(1)
+            self.failed.append(report.nodeid)
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        reached, seconds = self._reach(session.items)
+        if self.failed:
+            raise pytest.UsageError(f"Tests fail without any mutant: {', '.join(self.failed)}")
+        _forget_what_is_cached()
+        functions = _functions()
+        running: dict[int, Mutant] = {}
+        for mutant in self.mutants:
+            tests = sorted(
+                reached[str(mutant.path.resolve()), mutant.function], key=lambda test: seconds[test]
+            )
+            live = functions[str(mutant.path.resolve()), mutant.function, mutant.first_line]
+            if not tests:
+                self.tell(mutant, "not reached")
+                continue
+            try:
+                code = mutant.code()
+            except SyntaxError:
+                self.tell(mutant, "not made")
+                continue
+            if len(running) >= self.jobs:
+                self._wait(running)
+            limit = SECONDS + int(PATIENCE * sum(seconds[test] for test in tests))
+            running[self._start(live, code, tests, limit)] = mutant
+        while running:
+            self._wait(running)
+        return True
+
+    def _reach(
+        self, items: list[pytest.Item]
+    ) -> tuple[dict[tuple[str, str], list[pytest.Item]], dict[pytest.Item, float]]:
+        """Which tests call which function, and how long each takes."""
+        inside = str(Path("engine").resolve())
+        reached: dict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
+        seconds = {}
+        called: set[CodeType] = set()
+
+        def note(frame: FrameType, event: str, _argument: object) -> None:
+            if event == "call":
+                called.add(frame.f_code)
+
+        for at, item in enumerate(items):
+            called.clear()
+            began = time.process_time()
+            sys.setprofile(note)
+            _run(item, items[at + 1] if at + 1 < len(items) else None)
+            sys.setprofile(None)
+            seconds[item] = time.process_time() - began
+            for key in {_key(code) for code in called if code.co_filename.startswith(inside)}:
+                reached[key].append(item)
+        return reached, seconds
+
+    def _start(self, live: list[FunctionType], code: CodeType, tests: list[pytest.Item], limit: int) -> int:
+        sys.stdout.flush()
+        process = os.fork()
+        if process:
+            return process
+        self.child = True
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        try:
+            for function in live:
+                function.__code__ = code
+            for at, item in enumerate(tests):
+                _run(item, tests[at + 1] if at + 1 < len(tests) else None)
+        except BaseException:
+            os._exit(1)
+        os._exit(0)
+
+    def _wait(self, running: dict[int, Mutant]) -> None:
+        process, status = os.wait()
+        self.tell(running.pop(process), "survived" if status == 0 else "killed")
+
+
+def _run(item: pytest.Item, following: pytest.Item | None) -> None:
+    item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+
+
+def _key(code: CodeType) -> tuple[str, str]:
+    return code.co_filename, code.co_qualname.partition(".<locals>")[0]
+
+
+def _forget_what_is_cached() -> None:
+    """An answer kept from the tests with the rules as they are would hide a mutant."""
+    for each in gc.get_objects():
+        if isinstance(each, _lru_cache_wrapper):
+            each.cache_clear()
+
+
+def _functions() -> dict[tuple[str, str, int], list[FunctionType]]:
+    """Every living function of the engine, wherever a decorator has hidden it."""
+    found: dict[tuple[str, str, int], list[FunctionType]] = defaultdict(list)
+    for function in (each for each in gc.get_objects() if type(each) is FunctionType):
+        code = function.__code__
+        found[code.co_filename, code.co_qualname, code.co_firstlineno].append(function)
+    return found
