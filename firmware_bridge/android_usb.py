@@ -13,9 +13,9 @@ from collections import Counter
 from typing import Any
 
 from firmware_bridge.boards import BOARDS, BRIDGES, Usb, control_lines, rank
+from firmware_bridge.line_settings import OURS, LineSettings
 
 PREFIX = "usb:"
-BAUD = 115_200
 ASKED = 30.0
 """Seconds that whoever holds the tablet has to allow a device."""
 LOOK = 1.0
@@ -75,7 +75,7 @@ def present(port: str) -> bool:
     return port in devices()
 
 
-def open_port(port: str) -> AndroidLine:
+def open_port(port: str, settings: LineSettings = OURS) -> AndroidLine:
     """Open it for us alone, having asked for it where Android wants that. Blocks: only a pump calls it."""
     usb, serial4a = _modules()
     device = devices().get(port)
@@ -83,10 +83,19 @@ def open_port(port: str) -> AndroidLine:
         raise OSError(errno.ENODEV, "not plugged in")
     if not _allowed(usb, device):
         raise OSError(errno.EACCES, "not allowed")
-    line = serial4a.get_serial_port(device.getDeviceName(), BAUD, timeout=0.2, write_timeout=1.0)
+    line = serial4a.get_serial_port(
+        device.getDeviceName(),
+        settings.baud,
+        bytesize=settings.bits,
+        parity=settings.parity,
+        stopbits=settings.stop,
+        timeout=0.2,
+        write_timeout=1.0,
+        xonxoff=settings.xonxoff,
+    )
     if not line.is_open:
         raise OSError(errno.EBUSY, "could not be opened")
-    wanted = control_lines(_numbers(device))
+    wanted = control_lines(_numbers(device), settings)
     # RTS goes first: RTS without DTR, if only for a moment, resets a board behind a bridge.
     line.rts, line.dtr = wanted.rts, wanted.dtr
     return AndroidLine(port, line)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from firmware_bridge.line_settings import OURS, LineSettings
+
 Usb = tuple[int, int]
 
 BOARDS: Final[dict[Usb, str]] = {
@@ -37,13 +39,16 @@ class ControlLines:
     rts: bool
 
 
-def control_lines(usb: Usb | None) -> ControlLines:
+def control_lines(usb: Usb | None, settings: LineSettings = OURS) -> ControlLines:
     """A board with its own USB says nothing before DTR tells it that somebody listens.
 
     Behind a bridge the two lines are off before the port is opened: one without the other resets the board
-    or keeps it in its bootloader.
+    or keeps it in its bootloader. Behind the same chips a balance may wait for both, so what the settings
+    of a line say comes first.
     """
-    return ControlLines(False, False) if usb in BRIDGES else ControlLines(True, True)
+    on = usb not in BRIDGES
+    dtr, rts = settings.dtr, settings.rts
+    return ControlLines(on if dtr is None else dtr, on if rts is None else rts)
 
 
 def rank(usb: Usb | None) -> int:

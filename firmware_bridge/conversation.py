@@ -45,6 +45,11 @@ from firmware_bridge.messages import (
 from firmware_bridge.transport import End
 from firmware_bridge.wire import Decoder, Json, encode, printable
 
+BOOT_REPEATED = "boot_repeated"
+"""The device gave a second start the name of another one: its numbers began anew."""
+OVERTAKEN = 3.0
+"""Seconds in which a message may still arrive that was said before the one that came last."""
+
 
 @dataclass(frozen=True, slots=True)
 class Timing:
@@ -79,6 +84,9 @@ class Conversation:
         self._ledger = ledger
         self._decoder = Decoder()
         self._hello: HelloMessage | None = None
+        self._start = ""  # what this start of the device is called in the ledger
+        self._doubted_at: float | None = None  # since when its numbers are below those that it had reached
+        self._asked_at = 0.0  # when it was greeted last
         self._known_seq: int | None = None  # the newest event that was seen or that a snapshot covers
         self._made_before: int | None = None  # events up to this one were made before the hello
         self._beats = 0  # heartbeats since the hello
@@ -176,11 +184,18 @@ class Conversation:
             case _ if message.boot != self._hello.boot:
                 self._greet_again(now)
             case _:
-                self._take(message, self._hello.device)
+                self._take(message, self._hello.device, now)
 
     def _take(
-        self, message: CountMessage | RollMessage | SnapshotMessage | HeartbeatMessage, device: str
+        self,
+        message: CountMessage | RollMessage | SnapshotMessage | HeartbeatMessage,
+        device: str,
+        now: float,
     ) -> None:
+        if not isinstance(message, RollMessage):
+            self._compare(message.seq, device, now)
+        elif self._ledger.contradicts(device, self._start, message.seq, message.face):
+            self._begin_anew(device)
         if self._made_before is None and isinstance(message, SnapshotMessage | HeartbeatMessage):
             self._made_before = message.seq
         match message:
@@ -204,6 +219,28 @@ class Conversation:
                         self._notice_gap(device, self._known_seq, message.seq + 1)
                     self.request_snapshot()
 
+    def _compare(self, seq: int, device: str, now: float) -> None:
+        """Numbers only grow. Where they don't, the device has started anew and did not say so."""
+        if seq >= max(self._known_seq or 0, self._ledger.reached(device, self._start)):
+            self._doubted_at = None
+        elif self._doubted_at is None:
+            self._doubted_at = now
+            self.request_snapshot()
+        elif now - self._doubted_at > OVERTAKEN:
+            self._begin_anew(device)
+
+    def _begin_anew(self, device: str) -> None:
+        """Go on with the numbers as they are now, and say what is wrong with the device."""
+        assert self._hello is not None
+        self._start = self._ledger.anew(device, self._hello.boot)
+        self._forget_numbers()
+        self._deliver(DeviceError(device, BOOT_REPEATED))
+        self.request_snapshot()
+
+    def _forget_numbers(self) -> None:
+        self._known_seq, self._made_before, self._missed_to, self._beats = None, None, 0, 0
+        self._doubted_at = None
+
     @property
     def _keeps_rolls(self) -> bool:
         return self._hello is not None and "count" not in self._hello.capabilities
@@ -218,20 +255,22 @@ class Conversation:
             self._deliver(Gap(device, missed))
 
     def _take_roll(self, message: RollMessage, device: str) -> None:
-        last = self._ledger.newest_roll(device, message.boot)
+        if self._doubted_at is not None and self._ledger.told(device, self._start, message.seq):
+            return  # perhaps another roll with an old number: it comes again when that is known
+        last = self._ledger.newest_roll(device, self._start)
         self._know(message.seq)
-        if self._ledger.first_time(device, message.boot, message.seq):
+        if self._ledger.first_time(device, self._start, message.seq, message.face):
             if self._keeps_rolls:
                 self._notice_gap(device, last, message.seq)
             # A device beats before it tells what it has kept, so a roll before the first beat was kept, too.
             late = self._made_before is None or message.seq <= self._made_before
-            self._deliver(Rolled(device, message.face, message.quality, message.seq, message.boot, late))
+            self._deliver(Rolled(device, message.face, message.quality, message.seq, self._start, late))
         self._send({"t": "ack", "seq": message.seq, "boot": message.boot})
 
     def _take_count(self, message: CountMessage, device: str) -> None:
-        if message.seq < self._ledger.newest_count(device, message.boot):
+        if message.seq < self._ledger.newest_count(device, self._start):
             return
-        self._ledger.note_count(device, message.boot, message.seq)
+        self._ledger.note_count(device, self._start, message.seq)
         self._notice_gap(device, self._known_seq, message.seq)
         self._know(message.seq)
         if message.value is not None:
@@ -259,14 +298,19 @@ class Conversation:
 
     def _meet(self, hello: HelloMessage, now: float) -> None:
         if self._hello is not None:
-            if (hello.boot, hello.device) != (self._hello.boot, self._hello.device):
+            known = hello.boot, hello.device
+            if known != (self._hello.boot, self._hello.device):
+                self._greet_again(now)
+            elif now - self._asked_at > self._timing.greet_timeout:  # it answers nobody: it has just started
+                self._begin_anew(hello.device)
                 self._greet_again(now)
             return
         self.end = self._objection(hello)
         if self.end is not None:
             return
         self._hello = hello
-        self._known_seq, self._made_before, self._missed_to, self._beats = None, None, 0, 0
+        self._start = self._ledger.start(hello.device, hello.boot)
+        self._forget_numbers()
         self._battery = None
         self._send_at = now
         self._deliver(
@@ -299,6 +343,7 @@ class Conversation:
         self.start(now)
 
     def _greet(self, now: float) -> None:
+        self._asked_at = now
         self._send_at = now + self._timing.greet_retry
         self._send({"t": "hello?", "p": PROTOCOL, "min": PROTOCOL_MIN})
 

@@ -25,7 +25,7 @@ class Reason(StrEnum):
     PERMISSION_DENIED = "permission_denied"  # fix, group, user, command: see permission.py
     PORT_BUSY = "port_busy"  # another program has it
     OPEN_FAILED = "open_failed"  # detail: what the system says
-    NO_ANSWER = "no_answer"  # opened, but nothing there speaks the protocol
+    NO_ANSWER = "no_answer"  # nothing there speaks the protocol; fix: what to mend at a scale
     WRONG_KIND = "wrong_kind"  # expected, found, device
     NOT_A_D6 = "not_a_d6"  # a die without the faces 1 to 6; found (d20, d6_fudge, …), device
     PROTOCOL_TOO_NEW = "protocol_too_new"  # the device needs a newer app; device_min, app
@@ -117,6 +117,11 @@ class Charging:
 class DeviceError:
     """The device reports trouble of its own, e.g. 'sensor' or 'events_lost' (with how many).
 
+    Of a scale that people own: 'zero' (its display shows nothing where the carbometer should weigh),
+    'overload', 'unit' (not set to grams), 'auto_off' (it switches itself off in so many seconds).
+
+    Noticed and not reported: 'boot_repeated', a start that has the name of an earlier one.
+
     Of a die that keeps no rolls also 'roll_missed': one may have been made while it was out of reach.
     """
 
@@ -146,7 +151,8 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The device has not done it: moving, uncalibrated, sensor, flash, range, bad or unknown."""
+    """The device has not done it: moving, uncalibrated, sensor, flash, range, bad or unknown; of a scale
+    that people own also 'body': no carbometer stands on it."""
 
     device: str
     command: str
@@ -172,6 +178,17 @@ class Reading:
     device: str
     raw: int
     thousandths: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """In which steps the display of a scale shows weight, and what a chip weighs (0 before it is calibrated),
+    both in milligrams. `verdict` is every, sometimes or coarse: how well it can count such chips."""
+
+    device: str
+    milligrams: int
+    piece: int
+    verdict: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +222,7 @@ Fact = (
     | Refused
     | SelfTest
     | Reading
+    | Steps
     | LinkChanged
     | LogLine
 )

@@ -11,13 +11,16 @@ ROLLS = 64
 """So many rolls of each: a device keeps eight and sends them in order."""
 
 
+AGAIN = "~"
+"""No device has it in the name of a start: what follows it counts how often that name came again."""
+
 Newest = tuple[str, str, int]
 """A device, one start of it, and the number of the last roll that was told: those before it are told, too."""
 
 
 @dataclass(slots=True)
 class _Told:
-    rolls: set[int] = field(default_factory=set)
+    rolls: dict[int, int] = field(default_factory=dict)  # the face of each
     forgotten: int = 0  # rolls up to this one count as told
     newest_roll: int | None = None
     newest_count: int = 0
@@ -35,16 +38,44 @@ class RollLedger:
         }
         self._keep = keep
 
-    def first_time(self, device: str, boot: str, seq: int) -> bool:
-        """Note a roll; False if it was told before."""
+    def start(self, device: str, boot: str) -> str:
+        """What this start is called here: the name that the device gave it, or the last one of `anew`."""
+        return f"{boot}{AGAIN}{times}" if (times := self._times(device, boot)) else boot
+
+    def anew(self, device: str, boot: str) -> str:
+        """The device has given a second start the name of another one: what to call it here."""
+        name = f"{boot}{AGAIN}{self._times(device, boot) + 1}"
+        self._of(device, name)
+        return name
+
+    def _times(self, device: str, boot: str) -> int:
+        names = [name for owner, name in self._starts if owner == device and name.startswith(boot + AGAIN)]
+        return max((int(name.rpartition(AGAIN)[2]) for name in names), default=0)
+
+    def reached(self, device: str, boot: str) -> int:
+        """The highest number that this start has come to, as far as it was told; 0 before the first."""
         told = self._of(device, boot)
-        if seq <= told.forgotten or seq in told.rolls:
+        return max(told.newest_roll or 0, told.newest_count)
+
+    def told(self, device: str, boot: str, seq: int) -> bool:
+        """Whether a roll was told before."""
+        told = self._of(device, boot)
+        return seq <= told.forgotten or seq in told.rolls
+
+    def contradicts(self, device: str, boot: str, seq: int, face: int) -> bool:
+        """Whether the roll with this number was told, and was another one."""
+        return self._of(device, boot).rolls.get(seq, face) != face
+
+    def first_time(self, device: str, boot: str, seq: int, face: int = 0) -> bool:
+        """Note a roll; False if it was told before."""
+        if self.told(device, boot, seq):
             return False
-        told.rolls.add(seq)
+        told = self._of(device, boot)
+        told.rolls[seq] = face
         told.newest_roll = max(seq, told.newest_roll or 0)
         while len(told.rolls) > ROLLS:
             told.forgotten = min(told.rolls)
-            told.rolls.remove(told.forgotten)
+            del told.rolls[told.forgotten]
         if self._keep is not None:
             self._keep(self.newest())
         return True

@@ -169,7 +169,7 @@ class SupervisedLink:
         self._enter(LinkState.CONNECTING)
         self._refused = None
         loop = asyncio.get_running_loop()
-        happenings: asyncio.Queue[Happening] = asyncio.Queue()
+        happenings: Happenings = asyncio.Queue()
 
         def post(happening: Happening) -> None:
             with suppress(RuntimeError):  # the loop is closed: nobody is left to be told
@@ -181,7 +181,7 @@ class SupervisedLink:
             return End(Reason.OPEN_FAILED, {"detail": str(error)[:200]})
         closed: Closed | None = None
         try:
-            first = await happenings.get()
+            first = await happenings.get()  # nobody has reminded it yet
             if isinstance(first, Closed):
                 closed = first
                 return closed.end
@@ -203,7 +203,7 @@ class SupervisedLink:
         finally:
             await self._end_call(happenings if closed is None else None)
 
-    async def _end_call(self, happenings: asyncio.Queue[Happening] | None) -> None:
+    async def _end_call(self, happenings: Happenings | None) -> None:
         """Say goodbye and close; with `happenings`, wait until that is done."""
         self.hang_up()
         try:
@@ -268,15 +268,24 @@ class SupervisedLink:
         self._deliver(LinkChanged(self.name, self.device, state, reason, params or {}))
 
 
-async def _within(seconds: float, happenings: asyncio.Queue[Happening]) -> Happening | None:
+Happenings = asyncio.Queue[Happening | None]
+"""None: nothing has happened, but something is due."""
+
+
+async def _within(seconds: float, happenings: Happenings) -> Happening | None:
+    """What comes next; None if that takes too long.
+
+    The queue is reminded and its `get` never cancelled: where a message arrives in the same moment, asyncio
+    formats an error that nobody sees, and the interpreter's cache of attributes keeps a name of each.
+    """
+    reminder = asyncio.get_running_loop().call_later(seconds, happenings.put_nowait, None)
     try:
-        async with asyncio.timeout(seconds):
-            return await happenings.get()
-    except TimeoutError:
-        return None
+        return await happenings.get()
+    finally:
+        reminder.cancel()
 
 
-async def _drain(happenings: asyncio.Queue[Happening]) -> None:
+async def _drain(happenings: Happenings) -> None:
     """Wait for the pump to have closed, so that the same place can be opened again at once."""
     with suppress(TimeoutError):
         async with asyncio.timeout(CLOSE_TIMEOUT):

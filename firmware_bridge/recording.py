@@ -84,10 +84,12 @@ def unescape(text: str) -> bytes:
 
 def read(path: Path) -> Recording:
     """A recording from its file; BadRecording with the line that is wrong, OSError if it cannot be read."""
-    if path.stat().st_size > MOST:
+    with path.open("rb") as file:  # a device or a pipe has no size that could be asked for
+        data = file.read(MOST + 1)
+    if len(data) > MOST:
         raise BadRecording(0, "too long")
     try:
-        return parse(path.read_text(encoding="ascii").splitlines())
+        return parse(data.decode("ascii").splitlines())
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise BadRecording(line, "not ASCII") from error

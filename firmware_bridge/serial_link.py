@@ -60,35 +60,38 @@ class SerialLink(SupervisedLink):
         transport: Transport | None = None,
     ) -> None:
         times = timing or Timing()
-        replayed = ReplayTransport(port) if is_replay(port) else None
+        recording = ReplayTransport(port) if is_replay(port) else None
         # What was told once is told again when it is replayed, and is not what the device says today.
-        rolls = ledger if ledger is not None and replayed is None else RollLedger()
+        rolls = ledger if ledger is not None and recording is None else RollLedger()
 
         def greet(send: Callable[[bytes], None], pass_on: Callable[[Fact], None]) -> Greeting:
-            if replayed is not None and replayed.speaks:
-                return replayed_die(replayed.speaks, port, times, rolls)(send, pass_on)
+            if recording is not None and recording.speaks:
+                return replayed(recording.speaks, port, times, rolls)(send, pass_on)
             return Conversation(port, kind, send, pass_on, times, rolls)
 
         super().__init__(
-            transport or replayed or SerialTransport(port, open_port),
+            transport or recording or SerialTransport(port, open_port),
             greet,
             deliver,
             timing=times,
             rng=rng,
             owners=owners,
             expect=expect,
-            absent=Reason.RECORDING_OVER if replayed is not None else Reason.PORT_MISSING,
+            absent=Reason.RECORDING_OVER if recording is not None else Reason.PORT_MISSING,
         )
         self.port = port
         self.kind = kind
 
 
-def replayed_die(kind: str, port: str, timing: Timing, ledger: RollLedger) -> Greet:
-    """How a die that people own was talked to when it was recorded; ours if nobody knows its kind."""
+def replayed(kind: str, port: str, timing: Timing, ledger: RollLedger) -> Greet:
+    """How a bought die or scale was talked to when it was recorded; ours if nobody knows its kind."""
+    from firmware_bridge import scales
     from firmware_bridge.dice.kinds import greeting, kind_called, new_memory
     from firmware_bridge.dice.sighting import Sighting, Use
 
-    known = kind_called(kind)
+    known, scale = kind_called(kind), scales.kind_called(kind)
+    if scale is not None:
+        return scales.greeting(scale, port, scales.new_memory(), timing)
     if known is None:
         return lambda send, pass_on: Conversation(port, None, send, pass_on, timing, ledger)
     return greeting(known, port, Sighting(kind, Use.DIE, kind), new_memory(ledger), timing)

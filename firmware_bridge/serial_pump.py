@@ -14,11 +14,11 @@ from typing import Protocol
 from firmware_bridge import android_usb
 from firmware_bridge.boards import control_lines
 from firmware_bridge.facts import Reason
+from firmware_bridge.line_settings import OURS, LineSettings
 from firmware_bridge.permission import explain
 from firmware_bridge.ports import tidy_port, usb_of
 from firmware_bridge.transport import Closed, End, Opened, Post, Received
 
-BAUD = 115_200
 BURST = 64
 PAUSE = 0.05
 """Bytes that go out without an answer, and the seconds to wait before more of them."""
@@ -37,20 +37,24 @@ class Line(Protocol):
     def close(self) -> None: ...
 
 
-def open_serial(port: str) -> Line:
+def open_serial(port: str, settings: LineSettings = OURS) -> Line:
     """Open a real serial port for us alone. May block, so only a pump calls it."""
     if port.startswith(android_usb.PREFIX):
-        return android_usb.open_port(port)
+        return android_usb.open_port(port, settings)
     import serial
 
     line = serial.Serial(
-        baudrate=BAUD,
+        baudrate=settings.baud,
+        bytesize=settings.bits,
+        parity=settings.parity,
+        stopbits=settings.stop,
+        xonxoff=settings.xonxoff,
         timeout=0.2,  # the longest that a lost wake-up can delay a write
         write_timeout=1.0,
         exclusive=True if os.name == "posix" else None,  # elsewhere it always is
     )
     line.port = tidy_port(port)
-    lines = control_lines(usb_of(port))
+    lines = control_lines(usb_of(port), settings)
     line.dtr, line.rts = lines.dtr, lines.rts
     line.open()
     return line

@@ -81,6 +81,7 @@ class Bluetooth:
         self._refused = False
         self._heard: dict[str, Heard] = {}
         self._listeners: set[Callable[[Heard], None]] = set()
+        self._for_all: set[object] = set()
         self._searches: set[_Search] = set()
         self._radio = asyncio.Lock()
         self._connecting = 0
@@ -113,6 +114,18 @@ class Bluetooth:
 
         def stop() -> None:
             self._listeners.discard(hear)
+            self._stir.set()
+
+        return stop
+
+    def for_all(self) -> Callable[[], None]:
+        """Hear those too that do not advertise a service that we know, until what this returns is called."""
+        token = object()
+        self._for_all.add(token)
+        self._stir.set()
+
+        def stop() -> None:
+            self._for_all.discard(token)
             self._stir.set()
 
         return stop
@@ -215,10 +228,14 @@ class Bluetooth:
                 self.trouble = no_bluetooth(error) or failed(error)
                 return
             self.trouble = None
-            began = loop.time()
+            began, wide = loop.time(), bool(self._for_all)
             self._stir.clear()
             try:
-                while self._calm.is_set() and (self._searches or self._listeners):
+                while (
+                    self._calm.is_set()
+                    and (self._searches or self._listeners)
+                    and wide == bool(self._for_all)
+                ):
                     lefts = [search.left + max(search.since, began) for search in self._searches]
                     until = min([began + self.timing.listen, *lefts])
                     if until <= loop.time() or not await self._pause(until - loop.time()):
@@ -240,7 +257,10 @@ class Bluetooth:
         if on_android():
             answer_for_bleak()
         scanner = BleakScanner(
-            self._on_advert, self._services, scanning_mode="active", backend=self._scanner_backend
+            self._on_advert,
+            None if self._for_all else self._services,
+            scanning_mode="active",
+            backend=self._scanner_backend,
         )
         async with asyncio.timeout(self.timing.connect):
             await scanner.start()

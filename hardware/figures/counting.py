@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from hardware.figures.words import share, times
-from hardware.firmware.core.counting import Counter
+from hardware.firmware.core.air_scale import AirScale
 from hardware.virtual.trough import CALM, Cell, Hand, Trough
 
 ROOM = 120
@@ -23,6 +23,7 @@ class Tally:
     readings: int = 0  # after every move, when it should have settled
     certain_wrong: int = 0  # settled, sure, and not what lies there; at any time
     late: int = 0  # the same with half the lag allowed
+    certain_looks: int = 0  # the same when somebody looks
     wrong: int = 0
     unsure: int = 0
     restless: int = 0  # not settled in time
@@ -40,14 +41,15 @@ class Game:
 
     leaning = 0.06  # so many moves are an elbow
     handling = 0.3  # so often the hand that moves chips rests in the trough
+    patience_ms = 4000  # a reading is looked at so long after the last chip
 
     def __init__(self, rng: Random, tally: Tally, cell: Cell, hz: int, hand: Hand) -> None:
         self.rng = rng
         self.tally = tally
         self.sample_ms = sample_ms = 1000 / hz
         self.trough = Trough(rng, cell, hand=hand)
-        self.pace = hz // 10
-        self.counter: Any = Counter(self.pace)
+        self.switch_on()
+        self.seen: object = None
         self.flash: Any = None
         self.now = 0.0
         self.truths: deque[int] = deque([0], maxlen=round(LAG_MS / sample_ms))
@@ -56,12 +58,18 @@ class Game:
 
     # Time
 
+    def switch_on(self) -> None:
+        self.device: Any = AirScale("figures", "b1", "virtual")
+        self.counter: Any = self.device.counter
+
     def sample(self, passed: float | None = None) -> None:
         self.now += self.sample_ms if passed is None else passed
         raw = self.trough.read(self.now)
         self.truths.append(self.trough.lying)
+        self.device.sense(round(self.now) & 0x3FFFFFFF, raw)
         counter = self.counter
-        self.quiet = 0 if counter.add(raw) else self.quiet + 1
+        before, self.seen = self.seen, (counter.count, counter.stable, counter.sure, counter.trouble)
+        self.quiet = self.quiet + 1 if self.seen == before else 0
         self.tally.samples += 1
         if counter.keep and self.quiet > 3000 / self.sample_ms:  # flash is written when all is quiet
             counter.keep = False
@@ -112,7 +120,7 @@ class Game:
             self.sample()
         still = self.now
         settled = certain = 0.0
-        while self.now < still + 4000:
+        while self.now < still + self.patience_ms:
             self.sample()
             counter = self.counter
             if counter.stable and counter.count == self.trough.lying:
@@ -132,6 +140,7 @@ class Game:
             tally.restless += 1
         elif counter.count != self.trough.lying:
             tally.wrong += 1
+            tally.certain_looks += counter.sure
         if counter.stable and counter.sure:
             return True
         tally.unsure += 1
@@ -154,7 +163,7 @@ class Game:
             self.trough.move(self.step(), chip_ms=0)
         self.now += rng.choice((2_000, 60_000, 3_600_000))
         self.trough.read(self.now)
-        self.counter = Counter(self.pace)
+        self.switch_on()
         self.counter.load(self.flash)
         self.wait(4000)
         self.tally.unsure_after_cut += not self.look()

@@ -105,7 +105,7 @@ V2_CARBOMETER_HX711 = replace(
     name="carbometer_hx711",
     module="boards.microbit_v2_carbometer_hx711",
     hardware="ubit2hx",
-    roles={**V2_CARBOMETER.roles, "cell": "HX711"},
+    roles={**V2_CARBOMETER.roles, "device": "Scale", "cell": "HX711"},
     settled=NEED,
 )
 V2_DIE = Program(

@@ -31,6 +31,7 @@ def commands(device: VirtualDevice) -> dict[str, tuple[Command, int]]:
             "take": (device.take, 1),
             "set": (device.set, 1),
             "bump": (device.bump, 0),
+            "press": (device.press, 0),
         }
     if isinstance(device, VirtualDie):
         known |= {"throw": (device.throw, 1), "turn": (device.turn, 1), "cocked": (device.cocked, 0)}
@@ -66,11 +67,18 @@ def main(arguments: list[str] | None = None) -> int:
         default="cpython",
         help="where the firmware runs: in this process, on WebAssembly MicroPython, on an emulated micro:bit",
     )
+    parser.add_argument(
+        "--by-air",
+        action="store_true",
+        help="a carbometer whose host has come through the air: type `press` before it is calibrated",
+    )
     options = parser.parse_args(arguments)
     try:
         device: VirtualDevice
         if options.kind == "carbometer":
-            device = VirtualCarbometer(options.chips, device_id=options.id, on=options.on)
+            device = VirtualCarbometer(
+                options.chips, device_id=options.id, on=options.on, by_air=options.by_air
+            )
         else:
             device = VirtualDie(device_id=options.id, on=options.on)
     except (NoPseudoTerminals, NotInstalled, ValueError) as error:

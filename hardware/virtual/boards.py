@@ -21,8 +21,8 @@ KINDS = ("carbometer", "die")
 
 # What makes the device; `link`, `name` and `boot` are the target's affair. A micro:bit has no room for parts.
 CORE = {
-    "carbometer": "from {core}.carbometer import Carbometer\nfrom {bench} import Bench, Flash\n"
-    'core = Carbometer("{id}", boot, "{target}")\nflash = Flash(name, link)\ncore.keep_in(flash)\n',
+    "carbometer": "from {core}.air_scale import AirScale\nfrom {bench} import Bench, Flash\n"
+    'core = AirScale("{id}", boot, "{target}")\nflash = Flash(name, link)\ncore.keep_in(flash)\n',
     "die": "from {core}.die import Die\nfrom {bench} import Bench, Flash\n"
     'core = Die("{id}", boot, "{target}")\nflash = None\n',
 }

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from hardware.firmware.core import selftest
-from hardware.firmware.core.carbometer import Carbometer
+from hardware.firmware.core.air_scale import AirScale
 from hardware.firmware.core.lines import pack
 from hardware.firmware.core.parts import RawStream
 from hardware.firmware.core.plateau import NEED
@@ -22,7 +22,10 @@ selftest.gc = SimpleNamespace(collect=lambda: None)
 
 
 class VirtualCarbometer(VirtualDevice):
-    """Chips move one by one, `chip_ms` apart, and are counted `settle_ms` after the last."""
+    """Chips move one by one, `chip_ms` apart, and are counted `settle_ms` after the last.
+
+    `by_air`: whoever is at its line has come through the air, so it wants a `press` before it is changed.
+    """
 
     kind = "carbometer"
     readings_to_settle = NEED
@@ -38,8 +41,10 @@ class VirtualCarbometer(VirtualDevice):
         protocol: tuple[int, int] = (1, 1),
         seed: int | None = None,
         on: str = "cpython",
+        by_air: bool = False,
     ) -> None:
         _check(chips)
+        self._by_air = by_air
         super().__init__(device_id=device_id, settle_ms=settle_ms, protocol=protocol, seed=seed, on=on)
         cell = Cell(noise_mg=noise_mg)
         self._trough = Trough(self.rng, cell, chips, chip_ms)
@@ -77,6 +82,11 @@ class VirtualCarbometer(VirtualDevice):
         with self._changed:
             self._trough.bump()
 
+    def press(self) -> None:
+        """Somebody presses its button: the host that it talks to may change it."""
+        with self._changed:
+            self._core.press()
+
     def _move(self, by: int) -> None:
         with self._changed:
             _check(self._trough.chips + by)
@@ -84,7 +94,9 @@ class VirtualCarbometer(VirtualDevice):
         self._wake()
 
     def _boot(self, boot_id: str) -> Any:
-        core = Carbometer(self.device_id, boot_id, "virtual", *self._protocol)
+        core = AirScale(self.device_id, boot_id, "virtual", *self._protocol)
+        core.by_air = self._by_air
+        core.window_ms = 0  # its readings come as the counter wants them
         core.parts = (RawStream(), selftest.SelfTest())
         core.counter.load(self._flash)
         return core
@@ -92,6 +104,7 @@ class VirtualCarbometer(VirtualDevice):
     def _prepare(self, core: RemoteCore) -> None:
         """Calibrate it as people do: empty, with a known number of chips, then with what lies in it."""
         zero, piece, *_ = self._flash
+        core.window_ms = 0
         core.feed(b"\n" + pack(("t", "hello?", "p", 1, "min", 1)))
         steps = (0, ("t", "tare")), (50, ("t", "cal", "n", 50)), (self._trough.chips, ("t", "bye"))
         for chips, request in steps:
@@ -99,6 +112,7 @@ class VirtualCarbometer(VirtualDevice):
                 core.sense(0, zero + (chips * piece >> 4) + step % 5)
             core.feed(pack(request))
         core.poll(0)
+        core.by_air = self._by_air
 
     def _sense(self, core: Any, now_ms: int) -> None:
         core.sense(now_ms, self._trough.read(now_ms))

@@ -198,5 +198,7 @@ class VirtualDevice:
         if now >= self._sample_at:
             self._sample_at = now + self._sample_ms
             self._sense(self._core, now)
+        if self._terminal.lost():
+            self._core.hang_up()
         self._core.feed(self._terminal.read())
         self._terminal.write(self._core.poll(now))

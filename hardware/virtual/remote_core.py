@@ -39,6 +39,25 @@ class RemoteCore:
     def battery(self, percent: int | None) -> None:
         self._asked(f"setattr(core,'battery',{percent})")
 
+    @property
+    def by_air(self) -> bool:
+        return self._asked("core.by_air") == "True"
+
+    @by_air.setter
+    def by_air(self, by_air: bool) -> None:
+        self._asked(f"setattr(core,'by_air',{by_air})")
+
+    @property
+    def window_ms(self) -> int:
+        return int(self._asked("core.window_ms") or 0)
+
+    @window_ms.setter
+    def window_ms(self, ms: int) -> None:
+        self._asked(f"setattr(core,'window_ms',{ms})")
+
+    def press(self) -> None:
+        self._asked("core.press()")
+
     def _asked(self, expression: str) -> str | None:
         return self._remote.ask(expression) if self._remote.line.curious else None
 

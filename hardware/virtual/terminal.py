@@ -8,6 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
+BAUDS = (300, 600, 1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200)
+
 
 class NoPseudoTerminals(RuntimeError):
     """This system cannot offer a virtual device on a serial port."""
@@ -24,6 +26,9 @@ class Line(Protocol):
 
     def plug(self) -> None: ...
     def unplug(self) -> None: ...
+    def lost(self) -> bool:
+        """True once after a host has gone of whom nothing else would tell."""
+
     def read(self) -> bytes: ...
     def write(self, data: bytes) -> int: ...
     def close(self) -> None: ...
@@ -42,6 +47,19 @@ class Terminal:
     def fd(self) -> int | None:
         """The device's end, None while unplugged."""
         return self._master
+
+    @property
+    def speed(self) -> int | None:
+        """The baud rate that the host has set, if it has one of the usual; None while unplugged."""
+        if self._slave is None:
+            return None
+        import termios
+
+        code = termios.tcgetattr(self._slave)[5]
+        return next((baud for baud in BAUDS if getattr(termios, f"B{baud}", None) == code), None)
+
+    def lost(self) -> bool:
+        return False
 
     def plug(self) -> None:
         if self._master is not None:

@@ -30,6 +30,7 @@ class Cell:
     drift_mg_h: float = 200.0
     wander_mg_h: float = 100.0  # the part of the drift that has no direction, after an hour
     junk: float = 0.001  # readings spoilt on the way from the converter
+    step_mg: float = 0.0  # what a reading is rounded to, as kitchen scales do
 
 
 @dataclass(frozen=True)
@@ -131,6 +132,8 @@ class Trough:
                 self._shock = 0.0
         seen = sum(part * load for part, load in zip(FILTER, late, strict=True))
         weight = seen + self._crept + self._drift + shaken + rng.gauss(0, cell.noise_mg)
+        if cell.step_mg:
+            weight = round(weight / cell.step_mg) * cell.step_mg
         raw = round(cell.offset + weight * cell.units_per_mg)
         raw = max(-FULL_SCALE - 1, min(raw, FULL_SCALE))
         return self._spoilt(raw) if rng.random() < cell.junk else raw

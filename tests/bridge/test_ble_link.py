@@ -10,7 +10,19 @@ from functools import partial
 
 import pytest
 
-from firmware_bridge import Battery, Count, Hello, LinkChanged, LinkState, Owners, Reason, Rolled, RollLedger
+from firmware_bridge import (
+    Battery,
+    Count,
+    Done,
+    Hello,
+    LinkChanged,
+    LinkState,
+    Owners,
+    Reason,
+    Refused,
+    Rolled,
+    RollLedger,
+)
 from firmware_bridge.ble import BleLink, BleTransport
 from firmware_bridge.transport import Closed, End, Happening
 from hardware.virtual.ble import Adapter
@@ -304,3 +316,21 @@ async def test_nobody_listens_while_somebody_connects(room: Room) -> None:
         await until(lambda: all(each.of(Hello) for each in heard))
         assert not any(each.because(Reason.CONNECT_FAILED) for each in heard)
         assert not absent[1].of(Hello)
+
+
+async def test_in_the_air_a_carbometer_is_changed_by_whoever_presses_its_button(room: Room) -> None:
+    async with room.carbometer(5) as scale, in_the_air(room, scale.address) as (link, heard):
+        await until(lambda: counted(heard, 5))
+        for command in ("tare", "set", "cal"):
+            assert link.ask(command, n=5)
+        await until(lambda: len(heard.of(Refused)) == 3)
+        assert {fact.code for fact in heard.of(Refused)} == {"presence"}
+        scale.press()
+        assert link.ask("set", n=5)
+        await until(lambda: heard.of(Done))
+        scale.radio.walk_away()
+        await until(lambda: heard.states()[-1] != "ready")
+        scale.radio.come_back()
+        await until(lambda: heard.states()[-1] == "ready")
+        assert link.ask("set", n=5)
+        await until(lambda: len(heard.of(Refused)) == 4)

@@ -281,3 +281,123 @@ def test_no_bytes_make_a_count_or_roll_that_was_not_sent(pieces: list[Any]) -> N
     told += [(type(fact), fact.value) for fact in talk.heard.of(Count)]
     assert set(told) <= set(TOLD)
     assert len(talk.heard.of(Rolled)) == len({fact.seq for fact in talk.heard.of(Rolled)})
+
+
+# --- a name of a start that comes again ---------------------------------------------------------------------
+
+
+def hb(seq: int) -> dict[str, Any]:
+    return {"t": "hb", "seq": seq, "boot": BOOT, "bat": None}
+
+
+def snap(seq: int) -> dict[str, Any]:
+    return {"t": "snap", "seq": seq, "boot": BOOT, "face": 0, "pend": 0, "bat": None}
+
+
+def played(ledger: RollLedger | None = None) -> Talk:
+    """A die that has thrown three times, half a minute after it was greeted."""
+    talk = greeted(ledger)
+    talk.say(hb(0), snap(0), roll(1), roll(2), roll(3))
+    for _ in range(15):
+        talk.later(2)
+        talk.say(hb(3))
+    talk.sent()
+    talk.heard.clear()
+    return talk
+
+
+REPEATED = DeviceError("dev", "boot_repeated")
+
+
+def test_a_hello_that_nobody_asked_for_with_the_same_boot_is_a_start_of_its_own() -> None:
+    talk = played()
+    talk.say(HELLO)  # it has started anew
+    assert talk.heard == [REPEATED]
+    assert [message["t"] for message in talk.sent()][-1:] == ["hello?"]
+    talk.say(HELLO, hb(0), snap(0), roll(1, 2), roll(2, 6))
+    assert [(fact.seq, fact.face) for fact in talk.heard.of(Rolled)] == [(1, 2), (2, 6)]
+    assert [message["seq"] for message in talk.sent() if message["t"] == "ack"] == [1, 2]
+    assert talk.heard.of(DeviceError) == [REPEATED], "told once"
+
+
+def test_numbers_that_fall_are_a_start_of_its_own_and_no_roll_is_acknowledged_before_that_is_clear() -> None:
+    """The cable was out: nobody has heard the hello."""
+    ledger = RollLedger()
+    played(ledger)
+    talk = greeted(ledger)
+    talk.say(hb(1), snap(1), roll(1))
+    assert not talk.heard and not [message for message in talk.sent() if message["t"] == "ack"]
+    for _ in range(2):
+        talk.later(2)
+        talk.say(hb(1), roll(1))
+    assert talk.heard.of(DeviceError) == [REPEATED]
+    assert [(fact.seq, fact.face) for fact in talk.heard.of(Rolled)] == [(1, 5)]
+    assert [message["seq"] for message in talk.sent() if message["t"] == "ack"] == [1]
+    # Rolls of the same number are told apart by those who keep them for years.
+    assert {fact.boot for fact in talk.heard.of(Rolled)} != {BOOT}
+    later = greeted(ledger)
+    later.say(hb(1), snap(1), roll(1))
+    assert not later.heard.of(Rolled), "told already"
+
+
+def test_another_face_under_a_number_that_was_told_is_another_roll() -> None:
+    ledger = RollLedger()
+    played(ledger)
+    talk = greeted(ledger)
+    talk.say(hb(3), snap(3), roll(3, 1))
+    assert talk.heard.of(DeviceError) == [REPEATED]
+    assert [fact.face for fact in talk.heard.of(Rolled)] == [1]
+
+
+def test_counts_do_not_freeze_when_a_boot_comes_again() -> None:
+    ledger = RollLedger()
+    talk = greeted(ledger)
+    talk.say(*(count(seq, 10 + seq) for seq in range(1, 9)))
+    talk = greeted(ledger)
+    talk.say(hb(0), count(0, 20, "snap"))
+    for seq in range(1, 4):
+        talk.later(2)
+        talk.say(hb(seq), count(seq, 20 + seq))
+    assert talk.heard.of(DeviceError) == [REPEATED]
+    assert talk.heard.of(Count)[-1].value == 23
+
+
+def test_a_message_that_was_overtaken_is_no_start() -> None:
+    talk = played()
+    talk.say(roll(4), hb(3), snap(3))
+    talk.later(2)
+    talk.say(hb(4), roll(5))
+    talk.later(2)
+    talk.say(hb(4), hb(5))
+    assert not talk.heard.of(DeviceError)
+    assert [fact.seq for fact in talk.heard.of(Rolled)] == [4, 5]
+
+
+def test_answers_to_several_greetings_are_no_starts() -> None:
+    talk = Talk("die")
+    for _ in range(7):
+        talk.later(0.5)
+    talk.say(HELLO, HELLO, hb(0), snap(0), roll(1))
+    talk.later(1)
+    talk.say(HELLO, HELLO, HELLO)
+    assert not talk.heard.of(DeviceError)
+
+
+def test_a_boot_that_comes_again_every_time_is_told_every_time_and_no_roll_is_lost() -> None:
+    """Also over the end of the app, which keeps what was told."""
+    kept: list[list[tuple[str, str, int]]] = []
+    ledger = RollLedger(keep=kept.append)
+    faces: list[int] = []
+    for start in range(6):
+        talk = greeted(ledger)
+        talk.say(hb(0), snap(0))
+        for step in range(3):
+            talk.later(2)
+            talk.say(hb(step + 1), roll(step + 1, start + 1))
+            if start:
+                talk.later(2)
+                talk.say(hb(step + 1), roll(step + 1, start + 1))
+        assert talk.heard.of(DeviceError) == ([REPEATED] if start else [])
+        faces += [fact.face for fact in talk.heard.of(Rolled)]
+        ledger = RollLedger(kept[-1], kept.append)
+    assert faces == [start for start in range(1, 7) for _ in range(3)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.reconnect import run
+from benchmarks.soak import soak
 
 
 @pytest.mark.parametrize("carrier", ["serial", "ble"])
@@ -12,3 +13,7 @@ async def test_rolls_around_drop_outs_arrive_once_and_nothing_piles_up(carrier: 
     result = await run(carrier, 20, 2)
     assert result.cycles == 20 and len(result.thrown) >= 20
     result.check()
+
+
+def test_hours_of_drop_outs_and_floods_leave_nothing_behind() -> None:
+    soak(0.2, seed=2).check()

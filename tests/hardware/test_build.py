@@ -79,7 +79,11 @@ def run(files: dict[str, bytes], steps: list[Any]) -> list[bytes]:
     return said
 
 
-@pytest.mark.parametrize("conversation", VECTORS["conversations"], ids=lambda vector: vector["why"])
+# A small board has a cable and nothing else.
+ON_A_CABLE = [vector for vector in VECTORS["conversations"] if not vector.get("air")]
+
+
+@pytest.mark.parametrize("conversation", ON_A_CABLE, ids=lambda vector: vector["why"])
 def test_a_small_program_says_the_same(conversation: dict[str, Any]) -> None:
     steps = [
         (step["ms"], step.get("roll"), "".join(line + "\n" for line in step["in"]).encode())

@@ -10,7 +10,7 @@ import pytest
 
 from firmware_bridge.messages import parse
 from firmware_bridge.wire import decode
-from hardware.firmware.core.carbometer import Carbometer
+from hardware.firmware.core.air_scale import AirScale
 from hardware.firmware.core.die import Die
 
 VECTORS: dict[str, Any] = json.loads(
@@ -21,7 +21,7 @@ CONVERSATIONS: list[dict[str, Any]] = VECTORS["conversations"]
 
 def reference(kind: str) -> Any:
     """The device that the conversations were written for."""
-    core = {"die": Die, "carbometer": Carbometer}[kind](f"{kind}-1", "b1", "test")
+    core = {"die": Die, "carbometer": AirScale}[kind](f"{kind}-1", "b1", "test")
     core.why = "power"
     return core
 
@@ -29,11 +29,14 @@ def reference(kind: str) -> Any:
 @pytest.mark.parametrize("conversation", CONVERSATIONS, ids=lambda vector: vector["why"])
 def test_the_core_says_exactly_this(conversation: dict[str, Any]) -> None:
     core = reference(conversation["kind"])
+    core.by_air = conversation.get("air", False)
     now = 0
     for step in conversation["steps"]:
         now += step["ms"]
         if "roll" in step:
             core.roll(*step["roll"])
+        if step.get("press"):
+            core.press()
         core.feed("".join(line + "\n" for line in step["in"]).encode())
         assert core.poll(now).decode() == "".join(line + "\n" for line in step["out"]), step
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from hardware.figures.__main__ import main
 from hardware.figures.counting import play_games
+from hardware.firmware.core.air_scale import AirScale
 from hardware.firmware.core.counting import Counter
 from hardware.virtual.trough import Cell, Trough
 
@@ -251,10 +252,117 @@ def test_no_wrong_count_is_told_as_certain(hz: int) -> None:
     assert found.unsure < 0.03 * found.readings and found.restless <= 2
 
 
-def test_no_calm_hand_is_taken_for_chips() -> None:
-    """The worst case: in half of the moves somebody leans on the trough as calmly as anybody can."""
-    found = play_games(20, seed=6, calm=True)
+@pytest.mark.parametrize(("hz", "games", "seed"), [(10, 20, 6), (20, 20, 6), (80, 12, 9)])
+def test_no_calm_hand_is_taken_for_chips(hz: int, games: int, seed: int) -> None:
+    """The worst case: in half of the moves somebody leans on the trough as calmly as anybody can.
+
+    An HX711 gives ten readings a second or eighty, as its board is wired.
+    """
+    found = play_games(games, seed=seed, calm=True, hz=hz)
     assert found.certain_wrong == 0, found.stories
+
+
+@pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.parametrize("noise_mg", [5, 30])
+def test_readings_in_steps_of_a_tenth_of_a_gram_are_certain_of_nothing_wrong(
+    noise_mg: int, calm: bool
+) -> None:
+    """A kitchen scale: most of its noise is gone, and so is what two readings have lost by rounding."""
+    cell = Cell(step_mg=100, units_per_mg=1.0, offset=0, noise_mg=noise_mg, junk=0)
+    found = play_games(24, seed=7, calm=calm, cell=cell)
+    assert found.certain_wrong == 0, found.stories
+    assert found.unsure < 0.01 * found.readings
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_units_too_coarse_to_show_a_hand_are_refused(calm: bool) -> None:
+    """Whole tenths of a gram, twenty to a chip: bands and drift are kept in whole units."""
+    cell = Cell(step_mg=100, units_per_mg=0.01, offset=0, noise_mg=15, junk=0)
+    found = play_games(18 if calm else 26, seed=7, calm=calm, cell=cell)
+    assert found.certain_wrong == 0, found.stories
+    assert found.unsure == found.readings
+
+
+def test_steps_in_which_a_hand_does_not_show_are_never_certain() -> None:
+    cell = Cell(step_mg=200, units_per_mg=1.0, offset=0, noise_mg=15, junk=0)
+    found = play_games(18, seed=7, calm=True, cell=cell)
+    assert found.certain_wrong == 0, found.stories
+    assert found.unsure > 0.9 * found.readings
+
+
+class Intake:
+    """What a counter is given of readings at some pace."""
+
+    def __init__(self) -> None:
+        self.scale: Any = AirScale("carb-1", "b1", "test")
+        self.got: list[int | None] = []
+        self.scale.counter.add = self.got.append
+        self.now = 0
+
+    def read(self, every_ms: float, *readings: int | None) -> list[int | None]:
+        self.got.clear()
+        for step, raw in enumerate(readings, 1):
+            self.scale.sense(self.now + round(step * every_ms), raw)
+        self.now += round(len(readings) * every_ms)
+        return list(self.got)
+
+
+@pytest.mark.parametrize(
+    ("hz", "least", "most"),
+    [(6, 6, 6), (10, 10, 10), (12, 12, 12), (20, 10, 10), (80, 11, 12), (320, 12, 13)],
+)
+def test_the_counter_is_asked_about_ten_times_a_second_whatever_the_sensor_does(
+    hz: int, least: int, most: int
+) -> None:
+    intake = Intake()
+    intake.read(1000 / hz, *[1000] * hz)
+    found = intake.read(1000 / hz, *[1000] * (10 * hz))
+    assert 10 * least <= len(found) <= 10 * most + 1 and set(found) == {1000}
+
+
+def test_a_window_of_readings_is_their_mean_without_the_highest_and_the_lowest() -> None:
+    intake = Intake()
+    intake.read(100, 0)
+    assert intake.read(12.5, 10, 20, 8_388_607, 30, 40, -8_388_608, 50) == [30]
+    assert intake.read(50, 10, 20) == [15]
+    assert intake.read(100, -7) == [-7]
+
+
+def test_a_sensor_that_falls_silent_is_passed_on_at_once_and_what_came_before_is_forgotten() -> None:
+    intake = Intake()
+    intake.read(100, 0)
+    assert intake.read(12.5, 99, 99, None) == [None]
+    assert intake.read(50, 10, 20) == [15]
+
+
+def test_the_readings_a_second_of_the_self_test_are_those_of_the_sensor() -> None:
+    intake = Intake()
+    before = intake.scale.samples
+    intake.read(12.5, *[5] * 80)
+    assert intake.scale.samples - before == 80
+
+
+def test_what_readings_are_rounded_to_is_measured() -> None:
+    rng = Random(1)
+    rounded = Intake()
+    rounded.read(100, *[100 * rng.randrange(50) for _ in range(40)])
+    assert rounded.scale.counter.grain == 100
+    converter = Intake()
+    converter.read(100, *[rng.randrange(5000) for _ in range(40)])
+    assert converter.scale.counter.grain == 1
+
+
+def test_rounded_readings_that_stay_alike_are_no_stuck_sensor() -> None:
+    scale: Any = AirScale("carb-1", "b1", "test")
+    rng = Random(1)
+    for step in range(60):
+        scale.sense(100 * step, 100 * rng.randrange(20))
+    for step in range(60, 400):
+        scale.sense(100 * step, 700)
+    assert scale.counter.trouble is None
+    for step in range(400, 430):
+        scale.sense(100 * step, None)
+    assert scale.counter.trouble == "sensor"
 
 
 @pytest.mark.deep

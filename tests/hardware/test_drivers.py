@@ -144,6 +144,22 @@ def test_the_nau7802_is_set_up_for_a_load_cell(board: RawRepl) -> None:
     assert tried(board, I2C, "print(model.settings())") == "(128, 30, 20)"
 
 
+def test_the_nau7802_measures_its_zero_when_its_analogue_supply_stands(board: RawRepl) -> None:
+    assert tried(board, I2C, "print(model.zero_is_right())") == "True"
+
+
+def test_a_zero_that_the_nau7802_calls_an_error_is_not_used(board: RawRepl) -> None:
+    told = tried(
+        board,
+        I2C,
+        "model.failing = 1",
+        "try:\n nau.set_up(model)\nexcept OSError as problem:\n print(problem.errno)",
+        "print(nau.reading(model), nau.reading(model))",
+        "nau.set_up(model)\nprint(model.zero_is_right())",
+    )
+    assert told.splitlines() == ["110", "None None", "True"]
+
+
 def test_a_missing_nau7802_gives_no_readings_and_no_errors(board: RawRepl) -> None:
     told = tried(board, I2C, "model.present = False\ndevice.got.clear()\nturn(cell, 100)\nprint(device.got)")
     assert told == "[]"

@@ -57,16 +57,30 @@ def test_a_die_takes_readings_without_memory(board: RawRepl) -> None:
     assert said == f"{len(readings)} 6 2"
 
 
-def test_a_carbometer_takes_readings_without_memory(board: RawRepl) -> None:
+@pytest.mark.parametrize(
+    ("core", "hz", "step_mg"),
+    [
+        ("carbometer.Carbometer", 10, 0),
+        ("air_scale.AirScale", 10, 0),
+        ("scale.Scale", 40, 0),
+        ("air_scale.AirScale", 10, 50),
+    ],
+)
+def test_a_carbometer_takes_readings_without_memory(
+    board: RawRepl, core: str, hz: int, step_mg: float
+) -> None:
     """Chips that come and go, a knock, an elbow, an empty trough, a sensor that is gone."""
-    trough = Trough(Random(4), Cell(junk=0.01), 10)
+    # A scale that rounds keeps its junk to itself.
+    cell = Cell(step_mg=step_mg, units_per_mg=1.0, junk=0) if step_mg else Cell(junk=0.01)
+    trough = Trough(Random(4), cell, 10)
     now = 0
+    module, name = core.split(".")
 
     def read(seconds: int) -> list[int | None]:
         nonlocal now
         found: list[int | None] = []
-        for _ in range(10 * seconds):
-            now += 100
+        for _ in range(hz * seconds):
+            now += 1000 // hz
             found.append(trough.read(now))
         return found
 
@@ -88,10 +102,10 @@ def test_a_carbometer_takes_readings_without_memory(board: RawRepl) -> None:
     said = tried(
         board,
         FEED,
-        "from core.carbometer import Carbometer",
-        'core = Carbometer("carb-test", "000000", "wasm")',
-        "counter = core.counter",
-        "def sense(raw): core.sense(0, raw)",
+        f"from core.{module} import {name}",
+        f'core = {name}("carb-test", "000000", "wasm")',
+        f"counter = core.counter\nnow = 0\npassed = {1000 // hz}",
+        "def sense(raw):\n global now\n now += passed\n core.sense(now, raw)",
         f"feed(sense, {first + empty})",
         "print(counter.tare())",
         f"feed(sense, {ten})",

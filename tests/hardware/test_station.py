@@ -19,15 +19,17 @@ GREETING = b"\n" + encode({"t": "hello?", "p": 1, "min": 1})
 BEGIN = f"""
 import aioble, asyncio, machine, neopixel
 from boards.station import Station
-from core.carbometer import Carbometer
 from core.parts import Light
+from core.air_scale import AirScale
 from drivers.ble import BleLink
 from drivers.lamp import Lamp, Ring
 from drivers.update import Update
 now = 0
 asyncio.now = lambda: now
 class Wire:
+    by_air = False
     def __init__(self): self.inn = b""; self.out = b""
+    def lost(self): return False
     def read(self):
         data = self.inn; self.inn = b""; return data
     def write(self, data): self.out += data
@@ -38,12 +40,13 @@ class Cell:
             self.raw ^= 3
             device.sense(now, self.raw)
 wire, light, cell = Wire(), Light(), Cell()
-device = Carbometer("carb-1", "b1", "test")
+device = AirScale("carb-1", "b1", "test")
 device.parts = (light, Update(machine.reset))
 ble = BleLink("carb-1", "test", "1.0.0")
-lights, fed = [], []
+lights, fed, held = [], [], []
 lamp = Lamp(Ring(neopixel.NeoPixel(0, 3), 3).put)
-station = Station(device, [wire, ble], cell, lamp, light, lights.append, lambda: fed.append(1))
+feed, button = lambda: fed.append(1), lambda: bool(held)
+station = Station(device, [wire, ble], cell, lamp, light, lights.append, feed, button)
 serving = asyncio.create_task(ble.serve())
 central = aioble.central
 GREETING = {GREETING!r}
@@ -53,6 +56,10 @@ def go(ms):
         now += 5
         station.turn(now)
         asyncio.turn()
+def press():
+    held.append(1)
+    go(100)
+    held.clear()
 def heard():
     return b"".join(data for _, data in central.heard)
 go(100)
@@ -112,6 +119,16 @@ def test_an_mtu_that_is_agreed_on_in_mid_conversation_counts_from_then_on(board:
     )
     first, _, rest = told.partition("\n")
     assert first == "20 97" and kinds(rest)[:1] == ["hello"]
+
+
+@pytest.mark.parametrize("short", [1, 40])
+def test_a_radio_without_a_free_buffer_is_asked_again_with_the_same_piece(board: RawRepl, short: int) -> None:
+    told = tried(
+        board,
+        f"central.connect(100)\ncentral.buffers_out = {short}\ncentral.write(GREETING)\ngo(4500)",
+        "print(central.connection.up, central.advertised)\nprint(str(heard(), 'ascii'))",
+    )
+    assert told.startswith("True None\n") and kinds(told)[:2] == ["hello", "hb"]
 
 
 def test_many_lines_in_one_long_write_are_not_cut(board: RawRepl) -> None:
@@ -196,3 +213,76 @@ def test_the_watchdog_is_fed_in_every_turn_and_stepping_aside_leaves_a_sign(boar
         "from drivers.update import asked_for\nprint(asked_for(), asked_for())",
     )
     assert told.splitlines() == ["20", "reset True", "True False"]
+
+
+TARE, CAL, UPDATE = encode({"t": "tare"}), encode({"t": "cal", "n": 5}), encode({"t": "update"})
+
+
+def answers(text: str) -> list[str]:
+    """Codes of errors and what was done, in their order."""
+    found = [item for item in Decoder().feed(text.encode() + b"\n") if isinstance(item, dict)]
+    return [item.get("code", "done") for item in found if item["t"] in ("err", "ok")]
+
+
+def test_through_the_air_nobody_changes_a_device_without_a_press_of_its_button(board: RawRepl) -> None:
+    told = tried(
+        board,
+        f"central.connect(247)\ncentral.write(GREETING)\ngo(2000)\ncentral.write({TARE + UPDATE!r})\ngo(500)",
+        f"press()\ncentral.write({TARE!r})\ngo(500)\nprint(str(heard(), 'ascii'))",
+    )
+    assert answers(told) == ["presence", "presence", "done"]
+
+
+def test_with_the_cable_no_press_is_needed(board: RawRepl) -> None:
+    told = tried(
+        board, f"wire.inn = GREETING\ngo(2000)\nwire.inn = {TARE!r}\ngo(300)\nprint(str(wire.out, 'ascii'))"
+    )
+    assert answers(told) == ["done"]
+
+
+@pytest.mark.parametrize(
+    "meanwhile",
+    [
+        "central.write(GREETING)",
+        f"central.write({encode({'t': 'bye'})!r})\ngo(100)\ncentral.write(GREETING)",
+        "central.walk_away()\ngo(300)\ncentral.connect(247)\ncentral.write(GREETING)",
+        "go(7500)\ncentral.write(GREETING)",
+    ],
+    ids=["greeted again", "goodbye", "lost", "silent"],
+)
+def test_a_press_is_good_for_one_conversation(board: RawRepl, meanwhile: str) -> None:
+    told = tried(
+        board,
+        "central.connect(247)\ncentral.write(GREETING)\ngo(1000)\npress()\nprint(device.admitted)",
+        f"{meanwhile}\ngo(500)\ncentral.write({CAL!r})\ngo(300)\nprint(str(heard(), 'ascii'))",
+    )
+    assert told.startswith("True\n") and answers(told) == ["presence"]
+
+
+def test_whoever_comes_after_a_lost_link_has_to_greet(board: RawRepl) -> None:
+    """Within the seven seconds of silence, too: somebody else has connected."""
+    told = tried(
+        board,
+        "central.connect(247)\ncentral.write(GREETING)\ngo(1000)\npress()\ncentral.walk_away()\ngo(300)",
+        f"central.connect(247)\ncentral.write({TARE!r})\ngo(300)\nprint(str(heard(), 'ascii'))",
+    )
+    assert answers(told) == ["greet_first"]
+
+
+def test_a_press_that_nobody_waits_for_admits_nobody(board: RawRepl) -> None:
+    told = tried(
+        board,
+        "press()\ncentral.connect(247)\ncentral.write(GREETING)\ngo(1500)",
+        f"central.write({TARE!r})\ngo(300)\nprint(str(heard(), 'ascii'))",
+    )
+    assert answers(told) == ["presence"]
+
+
+def test_the_lamp_shows_that_a_press_counts(board: RawRepl) -> None:
+    told = tried(
+        board,
+        "central.connect(247)\ncentral.write(GREETING)\ngo(500)\nseen = set()\nheld.append(1)",
+        "for _ in range(30):\n go(20)\n seen.add(neopixel.written[0])",
+        "print(sorted(seen))",
+    )
+    assert told == "[(0, 0, 0), (63, 63, 63)]"

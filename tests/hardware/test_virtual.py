@@ -155,3 +155,24 @@ def test_a_die_is_the_same_wherever_the_firmware_runs(target: str) -> None:
         assert b'"t":"hb"' in port.read_until(b'"t":"hb"')
         device.throw(4)
         assert port.read_until(b'"face":4,"q":"rolled"').endswith(b'"rolled"')
+
+
+def test_a_carbometer_that_is_met_through_the_air_waits_for_a_press() -> None:
+    """On a cable that stands for the air, as its process offers it with --by-air."""
+    with VirtualCarbometer(3, by_air=True) as device, serial.Serial(device.port, timeout=2) as port:
+        port.write(b"\n" + encode({"t": "hello?", "p": 1, "min": 1}))
+        _read_until(port, b'"hb"')
+        port.write(encode({"t": "set", "n": 3}))
+        assert b"presence" in _read_until(port, b'"set"')
+        assert obey(device, "press") is None
+        port.write(encode({"t": "set", "n": 3}))
+        assert b"presence" not in _read_until(port, b'"set"')
+
+
+def _read_until(port: serial.Serial, wanted: bytes) -> bytes:
+    data = b""
+    while wanted not in data:
+        line = port.readline()
+        assert line, data
+        data += line
+    return data

@@ -17,4 +17,5 @@ def main():
 
         # Pulled up, so that a missing chip looks like one that is never ready.
         data = Pin(HX711_DATA, Pin.IN, Pin.PULL_UP)
-        start("esp32", HX711(Pin(HX711_CLOCK, Pin.OUT).value, data.value), PIXEL, Pin(STATUS, Pin.OUT).value)
+        cell = HX711(Pin(HX711_CLOCK, Pin.OUT).value, data.value)
+        start("esp32", cell, PIXEL, Pin(STATUS, Pin.OUT).value, BUTTON)

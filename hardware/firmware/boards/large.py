@@ -9,9 +9,9 @@ from neopixel import NeoPixel
 from time import sleep_ms, ticks_ms
 
 from boards.station import Station
-from core.carbometer import Carbometer
 from core.device import FIRMWARE
 from core.parts import Light, RawStream
+from core.air_scale import AirScale
 from core.selftest import SelfTest
 from drivers import system
 from drivers.flash import Files
@@ -23,14 +23,20 @@ PIXELS = 12  # a ring; a single one takes the first and lets the rest pass
 WINDOW_MS = 1000
 
 
+def pressed(button):
+    """Whether the button between this pin and ground is held."""
+    pin = Pin(button, Pin.IN, Pin.PULL_UP)
+    return lambda: not pin.value()
+
+
 def wanted(button):
     """Whether the program should run: the prompt is for whoever holds the button or is quick with Ctrl-C."""
     if asked_for():
         return False
-    pin = Pin(button, Pin.IN, Pin.PULL_UP)
+    held = pressed(button)
     try:
         for _ in range(WINDOW_MS // 50):
-            if not pin.value():
+            if held():
                 print("Klimatisch: the button is held, here is the prompt.")
                 return False
             sleep_ms(50)
@@ -41,10 +47,10 @@ def wanted(button):
     return True
 
 
-def carbometer(hardware, cell, pixel, status):
+def carbometer(hardware, cell, pixel, status, button):
     """The whole device: a station and its Bluetooth link, None without aioble or a radio."""
     light = Light()
-    device = Carbometer(system.board_id("carb-"), system.boot_name(), hardware)
+    device = AirScale(system.board_id("carb-"), system.boot_name(), hardware)
     device.keep_in(Files())
     device.why = system.why_started()
     device.parts = (light, RawStream(), SelfTest(), Update(machine.reset))
@@ -53,7 +59,7 @@ def carbometer(hardware, cell, pixel, status):
     if ble is not None:
         links.append(ble)
     lamp = Lamp(Ring(NeoPixel(Pin(pixel), PIXELS), PIXELS).put)
-    return Station(device, links, cell, lamp, light, status, system.watchdog()), ble
+    return Station(device, links, cell, lamp, light, status, system.watchdog(), pressed(button)), ble
 
 
 def bluetooth_link(device, hardware):
@@ -75,10 +81,10 @@ async def run(station, ble):
         await asyncio.sleep_ms(2)
 
 
-def start(hardware, cell, pixel, status):
+def start(hardware, cell, pixel, status, button):
     """Runs for ever. What goes wrong is said on the line, and the board starts anew."""
     try:
-        asyncio.run(run(*carbometer(hardware, cell, pixel, status)))
+        asyncio.run(run(*carbometer(hardware, cell, pixel, status, button)))
     except Exception as problem:
         sys.print_exception(problem)
     sleep_ms(500)

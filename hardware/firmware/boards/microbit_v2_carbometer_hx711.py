@@ -3,13 +3,13 @@
 from microbit import pin1, pin2
 
 from boards.microbit_v2 import Parts, weigh
-from core.carbometer import Carbometer
+from core.scale import Scale
 from drivers.flash import Files
 from drivers.hx711_pins import HX711
 from drivers.microbit_system import wake
 
 storage = Files("cal")
-device = Carbometer(None, None, "ubit2hx")
+device = Scale(None, None, "ubit2hx")
 device.keep_in(storage)
 device.parts = (Parts(),)
 pin1.set_pull(pin1.PULL_UP)

@@ -14,4 +14,4 @@ def main():
 
         from drivers.hx711_pio import HX711
 
-        start("pico-w", HX711(HX711_CLOCK, HX711_DATA), PIXEL, Pin("LED", Pin.OUT).value)
+        start("pico-w", HX711(HX711_CLOCK, HX711_DATA), PIXEL, Pin("LED", Pin.OUT).value, BUTTON)

@@ -53,8 +53,8 @@ class Counter(Plateau):
         if self._zero is None or not self.settled() or not 0 < n <= MANY:
             return False
         piece = ((self.level - self._zero) << 4) // n
-        # A chip lighter than ten deviations, or heavier than the numbers here, cannot be counted.
-        if piece < self._deviation * 10 + 256 or piece > 3200000:
+        # Lighter than ten deviations or 400 units, or heavier than the numbers here, it cannot be counted.
+        if piece < self._deviation * 10 + 6400 or piece > 3200000:
             return False
         self._piece = piece
         self._reference = n

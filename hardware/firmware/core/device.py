@@ -158,6 +158,8 @@ class Device(LineReader):
 
     def take(self, message):
         kind = message.get("t")
+        if type(kind) is not str:
+            return
         self._heard_at = None  # the next poll knows what time it is
         if kind == "hello?":
             self._greet(message.get("p"), message.get("min"))
@@ -174,7 +176,7 @@ class Device(LineReader):
             self.identify_ms = 3000
             self.send("ok", "re", kind)
         elif kind != "hb" and not self.command(kind, message):
-            self.refuse("unknown", str(kind)[:16])
+            self.refuse("unknown", kind[:16])
 
     def refuse(self, code, to):
         self.send("err", "code", code, "re", to)

@@ -30,6 +30,7 @@ class Die(Device):
 
     def roll(self, quality, face):
         """The die has come to rest; also for a board that hears of it by radio."""
+        self.watch.face = face
         self.seq += 1
         self.events.keep(self.seq, QUALITIES.index(quality) * 8 + face)
 

@@ -56,5 +56,5 @@ class Plateau:
 
     def _learn_noise(self):
         share = 3 if self._noise else 0
-        self._noise = max(16, self._noise + (self._deviation - self._noise >> share))
+        self._noise = max(16, self._noise + (self._deviation - self._noise + share >> share))
         self._fit()

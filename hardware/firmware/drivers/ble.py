@@ -21,16 +21,20 @@ WRITE_ROOM = (
 ADVERTISE_US = 200000
 # A central that is gone without a word, as some are after a walk out of reach, is hung up on.
 SILENCE_MS = 20000
+NO_BUFFER = 12  # ENOMEM: what was handed over before is not sent yet
 
 
 class BleLink:
     """A link as the others are; `serve` is the task that keeps it alive."""
+
+    by_air = True
 
     def __init__(self, device_id, hardware, firmware, battery=None):
         self._name = device_id
         self._out = b""
         self._in = b""
         self._heard = asyncio.Event()
+        self._lost = False
         self.connection = None
         service = aioble.Service(bluetooth.UUID(SERVICE))
         self._to_host = aioble.Characteristic(service, bluetooth.UUID(TO_HOST), notify=True)
@@ -69,6 +73,11 @@ class BleLink:
         if self.connection is not None and len(self._out) < ROOM:
             self._out += data
 
+    def lost(self):
+        lost = self._lost
+        self._lost = False
+        return lost
+
     # Tasks
 
     async def serve(self):
@@ -103,8 +112,7 @@ class BleLink:
             while connection.is_connected():
                 size = (connection.mtu or SMALLEST_MTU) - 3
                 piece = self._out[:size]
-                if piece:
-                    self._to_host.notify(connection, piece)
+                if piece and self._notified(connection, piece):
                     self._out = self._out[len(piece) :]
                 silent = 0 if self._heard.is_set() else silent + GAP_MS
                 self._heard.clear()
@@ -115,7 +123,18 @@ class BleLink:
             pass  # gone between two looks
         finally:
             self.connection = None
+            self._lost = True
         await self._part(connection)
+
+    def _notified(self, connection, piece):
+        """False if the radio has no room for it now: the same piece is the next one, too."""
+        try:
+            self._to_host.notify(connection, piece)
+        except OSError as problem:
+            if problem.errno != NO_BUFFER:
+                raise
+            return False
+        return True
 
     async def _part(self, connection):
         try:

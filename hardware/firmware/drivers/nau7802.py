@@ -11,8 +11,12 @@ from .cell import signed
 ADDRESS = 0x2A
 # Registers and what is written there: analogue supply 3.0 V from inside, gain 128; 20 readings a second;
 # the chopper off and the capacitor of the second channel in use, as the data sheet asks for.
+# The last of them lets it measure its own zero.
 SETTINGS = b"\x00\x86\x01\x2f\x02\x10\x15\x30\x1c\x80\x02\x14"
 STEP_MS = 10
+# After each of them, so that a quarter of a second passes from the first, which switches the analogue supply
+# on, to the last: a zero that is measured while the supply still rises is wrong until the next start.
+PAUSE_MS = 50
 
 
 def get(i2c, register, count):
@@ -29,7 +33,8 @@ def wait_for(i2c, register, mask, value):
 
 
 def set_up(i2c):
-    """OSError if it does not answer, is something else, or does not get ready within half a second."""
+    """OSError if it does not answer, is something else, does not get ready within half a second or could not
+    measure its own zero."""
     i2c.write(ADDRESS, b"\x00\x01")
     i2c.write(ADDRESS, b"\x00\x02")
     wait_for(i2c, 0, 8, 8)  # powered
@@ -37,7 +42,8 @@ def set_up(i2c):
         raise OSError(19)  # something else lives at this address
     for at in range(0, len(SETTINGS), 2):
         i2c.write(ADDRESS, SETTINGS[at : at + 2])
-    wait_for(i2c, 2, 4, 0)  # it measures its own zero
+        sleep_ms(PAUSE_MS)
+    wait_for(i2c, 2, 12, 0)  # it is done with that, and no error is told
     i2c.write(ADDRESS, b"\x00\x96")
 
 

@@ -17,6 +17,8 @@ class Update:
     def answer(self, device, kind, message):
         if kind != FLAG:
             return False
+        if device.barred(kind):
+            return True
         ask_for()
         device.send("ok", "re", kind)
         self._asked = 1

@@ -5,6 +5,8 @@ import sys
 
 
 class UsbLink:
+    by_air = False
+
     def __init__(self):
         self._poll = select.poll()
         self._poll.register(sys.stdin, select.POLLIN)
@@ -23,6 +25,10 @@ class UsbLink:
                 break
             data += byte
         return data
+
+    def lost(self):
+        """A cable that is pulled takes the power with it, or shows as silence."""
+        return False
 
     def write(self, data):
         self._out.write(data)

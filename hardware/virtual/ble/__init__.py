@@ -9,6 +9,7 @@ from hardware.virtual.ble.godice import BleGoDice
 from hardware.virtual.ble.peripheral import VirtualPeripheral
 from hardware.virtual.ble.pixels import BlePixels
 from hardware.virtual.ble.room import VirtualRoom
+from hardware.virtual.ble.scale import BleScale
 
 __all__ = [
     "Adapter",
@@ -17,6 +18,7 @@ __all__ = [
     "BleDie",
     "BleGoDice",
     "BlePixels",
+    "BleScale",
     "Faults",
     "VirtualPeripheral",
     "VirtualRoom",

@@ -67,6 +67,10 @@ class AirLine:
         self._plugged = False
         self._loop.call_soon_threadsafe(self._switch)
 
+    def lost(self) -> bool:
+        driver = self._driver
+        return bool(driver is not None and driver.lost())
+
     def read(self) -> bytes:
         with suppress(BlockingIOError):
             os.read(self._wake_read, 4096)
@@ -217,7 +221,7 @@ class BleCarbometer(OnAir, VirtualCarbometer):
         **options: Any,
     ) -> None:
         self._on_air(air, address, mtu, None, settings)
-        super().__init__(chips, **options)
+        super().__init__(chips, **({"by_air": True} | options))
 
 
 class BleDie(OnAir, VirtualDie):

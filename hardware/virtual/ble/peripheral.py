@@ -122,13 +122,19 @@ class VirtualPeripheral:
             uuid, Characteristic.Properties.NOTIFY, Characteristic.Permissions.READABLE, b"", **more
         )
 
-    def written_to(self, uuid: str) -> Characteristic[bytes]:
+    def both_ways(self, uuid: str) -> Characteristic[bytes]:
+        """One that a host is told by and writes to."""
+        return self.written_to(uuid, Characteristic.Properties.NOTIFY)
+
+    def written_to(self, uuid: str, *more: Characteristic.Properties) -> Characteristic[bytes]:
         """One that a host writes to, with or without response."""
 
         def take(_: att.Bearer, data: bytes) -> None:
             path.put(bytes(data))
 
         properties = Characteristic.Properties.WRITE | Characteristic.Properties.WRITE_WITHOUT_RESPONSE
+        for each in more:
+            properties |= each
         characteristic: Characteristic[bytes] = Characteristic(
             uuid, properties, Characteristic.Permissions.WRITEABLE, CharacteristicValue(write=take)
         )

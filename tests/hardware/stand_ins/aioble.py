@@ -15,6 +15,7 @@ class Central:
         self.connection = None
         self.heard = []  # (time, bytes)
         self.services = {}
+        self.buffers_out = 0  # so many of the next notifications find no buffer
 
     def connect(self, mtu=None):
         assert self.advertised is not None
@@ -73,6 +74,9 @@ class Characteristic:
     def notify(self, connection, data):
         if not connection.up:
             raise OSError(128)
+        if central.buffers_out:
+            central.buffers_out -= 1
+            raise OSError(12)
         central.heard.append((asyncio.now(), data[: (connection.mtu or 23) - 3]))
 
     async def written(self):

@@ -1,5 +1,9 @@
 """A NAU7802 as its data sheet has it, behind the micro:bit's two methods for I2C."""
 
+from time import ticks_diff, ticks_ms
+
+SUPPLY_MS = 200  # until the analogue supply stands; a zero that is measured before that is none
+
 
 class Model:
     """`reading()` is what it measures next; `present` False: nobody answers at its address."""
@@ -13,6 +17,8 @@ class Model:
         self._polls = 0
         self.present = True
         self.stuck_busy = False
+        self.failing = 0  # so many of its own calibrations end with the error bit
+        self._supplied_at = None
 
     def write(self, address, data, repeat=False):
         self._answer(address)
@@ -36,6 +42,13 @@ class Model:
             (10, 20, 40, 80, 0, 0, 0, 320)[two >> 4 & 7],
         )
 
+    def _supplied(self):
+        return self._supplied_at is not None and ticks_diff(ticks_ms(), self._supplied_at) >= SUPPLY_MS
+
+    def zero_is_right(self):
+        """It has measured its own zero, and nothing went wrong with that."""
+        return self._registers[2] & 0x0C == 0 and self._registers[0] & 0x10 != 0
+
     def _answer(self, address):
         if not self.present or address != 0x2A:
             raise OSError(19)
@@ -46,8 +59,14 @@ class Model:
             self._registers = bytearray(0x20)
             self._registers[0x1F] = kept
             value = 1
+        if register == 0:
+            if not value & 0x80:
+                self._supplied_at = None
+            elif self._supplied_at is None:
+                self._supplied_at = ticks_ms()
         if register == 2 and value & 4:
             self._calibrating = 3
+            value &= 0xF7
         self._registers[register] = value
 
     def _get(self, register):
@@ -65,4 +84,7 @@ class Model:
             self._calibrating -= 1
             if not self._calibrating:
                 self._registers[2] &= 0xFB
+                if self.failing or not self._supplied():
+                    self.failing = max(self.failing - 1, 0)
+                    self._registers[2] |= 8
         return self._registers[register]
