@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
-from app.folders import data_folder
 from app.platform import prepare as prepare_platform
-from app.sound import Sounds
+from app.platform.folders import data_folder
+from app.platform.sound import Sounds
 
 SIZE = (1280, 800)
 FRAMES_PER_SECOND = 30

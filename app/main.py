@@ -10,7 +10,7 @@ from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -19,74 +19,38 @@ from kivy.metrics import Metrics
 from kivy.uix.screenmanager import Screen
 from kivy.utils import platform
 
-from app import secrets_guard
-from app.i18n import Translator, system_language
-from app.keyboard import Keyboard
-from app.log import Log
-from app.platform import dots_per_inch, get_ready, secrecy
+from app.games import FIRST, SHELF
+from app.pages import PAGES
+from app.platform import dots_per_inch, get_ready, secrecy, secrets_guard
 from app.platform.nearby import Nearby
-from app.settings import Settings
-from app.shelf import FIRST, SHELF
-from app.sound import Sounds
-from app.speech import Voice
-from app.store.errors import StoreError
-from app.theme import THEMES
-from app.widgets.desk import Desk
-from app.widgets.live import theme
-from app.widgets.wordmark import Sign
+from app.platform.sound import Sounds
+from app.platform.speech import Voice
+from app.sessions.log import Log
+from app.sessions.store.errors import StoreError
+from app.text.translator import Translator, next_language, system_language
+from app.ui.keyboard import Keyboard
+from app.ui.settings import Settings
+from app.ui.theme import THEMES
+from app.ui.widgets.desk import Desk
+from app.ui.widgets.live import theme
+from app.ui.widgets.wordmark import Sign
+from engine.games import EDITIONS
 
 if TYPE_CHECKING:
-    from app.box import Boxes
-    from app.device_finder import Finder
-    from app.device_hub import DeviceHub
+    from app.devices.finder import Finder
+    from app.devices.hub import DeviceHub
+    from app.forms.boxes import Boxes
     from app.launch import Demo
-    from app.page import Page
-    from app.session import GameSession
-    from app.store.store import Listed, Store
+    from app.sessions.session import GameSession
+    from app.sessions.store.store import Listed, Store
+    from app.ui.page import Page
+    from engine.core import GameData
     from firmware_bridge.ble import Bluetooth
 
 log = logging.getLogger("klimatisch")
 
-UNUSABLE = ("store.newer", "store.read_only", "store.damaged")
+UNUSABLE = ("store.newer", "store.read_only", "store.damaged", "store.no_room")
 """Troubles of the log that do not pass by themselves."""
-
-PAGES = {
-    "home": "HomePage",
-    "setup": "SetupPage",
-    "box": "BoxPage",
-    "keep_cool": "KeepCoolPage",
-    "kyoto": "KyotoPage",
-    "kyoto_setup": "KyotoSetupPage",
-    "kyoto_correct": "KyotoCorrectPage",
-    "kyoto_box": "KyotoBoxPage",
-    "emission": "EmissionPage",
-    "emission_setup": "EmissionSetupPage",
-    "emission_box": "EmissionBoxPage",
-    "emission_correct": "EmissionCorrectPage",
-    "co2": "Co2Page",
-    "co2_setup": "Co2SetupPage",
-    "co2_box": "Co2BoxPage",
-    "co2_correct": "Co2CorrectPage",
-    "conference": "ConferencePage",
-    "delegations": "DelegationsPage",
-    "targets": "TargetsPage",
-    "correct": "CorrectPage",
-    "more": "MorePage",
-    "settings": "SettingsPage",
-    "tour": "TourPage",
-    "timer": "TimerPage",
-    "history": "HistoryPage",
-    "replay": "ReplayPage",
-    "people": "PeoplePage",
-    "statistics": "StatisticsPage",
-    "devices": "DevicesPage",
-    "calibrate": "CalibratePage",
-    "nearby": "NearbyPage",
-    "help": "HelpPage",
-    "shortcuts": "ShortcutsPage",
-    "gallery": "GalleryPage",
-}
-"""Each in app.screens.<name>.page; imported when it is first gone to."""
 
 
 class KlimatischApp(App):
@@ -142,14 +106,14 @@ class KlimatischApp(App):
         self._tasks: set[asyncio.Task[None]] = set()
 
     def _open_store(self) -> Store:
-        from app.store.store import Store
+        from app.sessions.store.store import Store
 
         return Store.in_folder(self.data_dir, mend=True)
 
     @cached_property
     def boxes(self) -> Boxes:
         """What owners have read off their components."""
-        from app.box import Boxes
+        from app.forms.boxes import Boxes
 
         return Boxes(self.data_dir)
 
@@ -157,7 +121,7 @@ class KlimatischApp(App):
     def hub(self) -> DeviceHub:
         """All devices of the app; made when somebody first asks for it."""
         if self._hub is None:
-            from app.device_hub import DeviceHub
+            from app.devices.hub import DeviceHub
 
             self._hub = DeviceHub(
                 self.data_dir,
@@ -176,7 +140,7 @@ class KlimatischApp(App):
     def finder(self) -> Finder:
         """Looks around for devices."""
         if self._finder is None:
-            from app.device_finder import Finder
+            from app.devices.finder import Finder
 
             self._finder = Finder(self.hub.shared, self.refresh)
         return self._finder
@@ -229,7 +193,7 @@ class KlimatischApp(App):
         Clock.schedule_once(self._open_curtain, 0)
 
     def _open_curtain(self, _seconds: float) -> None:
-        from app.negotiation import TimerFile, waits
+        from app.timer.negotiation import TimerFile, waits
 
         self.go("home")
         if self._first != "home":
@@ -270,9 +234,10 @@ class KlimatischApp(App):
 
     async def _arrive(self) -> None:
         await self.read_sessions()
+        self.run(self.log.look_after())
         self.hub.start()
         if self._demo is not None:
-            from app.demo import play_demo
+            from app.tools.demo import play_demo
 
             self.run(play_demo(self, self._demo))
 
@@ -286,7 +251,8 @@ class KlimatischApp(App):
     def page(self, name: str) -> Any:
         """A page by its name, made if this is the first time."""
         if name not in self._pages:
-            made: Page = getattr(import_module(f"app.screens.{name}.page"), PAGES[name])(self)
+            module, _, kind = PAGES[name].partition(":")
+            made: Page = getattr(import_module(module), kind)(self)
             made.screen.name = name
             self.screens.add_widget(made.screen)
             self._pages[name] = made
@@ -327,12 +293,25 @@ class KlimatischApp(App):
         """The game that is played, or was set up last: what help and rules are about."""
         return str(self.table.session.header.game) if self.table is not None else self.set_up_for
 
+    @property
+    def game_data(self) -> GameData:
+        """The values of that game: those of the table in play, or of the edition and box that are set up."""
+        if self.table is not None:
+            return cast("GameData", self.table.session.rules.data)
+        return cast("GameData", self.boxes.rules(self.game, self._edition()).data)
+
+    def _edition(self) -> str:
+        """The edition that was chosen last, where a game has more than one."""
+        editions, chosen = EDITIONS[self.game], self.settings.now.edition
+        return chosen if chosen in editions else editions[0]
+
     def explain(self, key: str) -> None:
         """Lay what the help says of a step or a topic over the screen; asked for again, take it away."""
-        from app.explain import explanation
-        from app.help import library
+        from app.pages.help.explain import explanation
+        from app.text.help import library
 
-        view = explanation(self.tr, library(self.game, self.tr.language), key) if key else None
+        shelf = library(self.game, self.tr.language, self.game_data)
+        view = explanation(self.tr, shelf, key) if key else None
         again = self.desk.explaining and key == self._explained
         self.desk.explain(None if view is None or again else view)
         self._explained = key if self.desk.explaining else ""
@@ -375,7 +354,7 @@ class KlimatischApp(App):
         self.choose(text=self.settings.now.with_text(*self._glass(), percent).text)
 
     def switch_language(self) -> None:
-        self.choose(language="en" if self.tr.language == "de" else "de")
+        self.choose(language=next_language(self.tr.language))
 
     # --- sessions -------------------------------------------------------------------------------------
 
@@ -383,6 +362,7 @@ class KlimatischApp(App):
         await self._leave_table()
         await self.read_sessions()
         self.go("home")
+        self.run(self.log.look_after())
 
     async def read_sessions(self) -> None:
         """The list of sessions; if the log can't be used at all, say why and play on without it."""
@@ -399,7 +379,7 @@ class KlimatischApp(App):
 
     async def resume(self, session_id: str) -> None:
         """Go on with a saved game at exactly the step it was left at."""
-        from app.session import GameSession
+        from app.sessions.session import GameSession
 
         game = next((each.header.game for each in self.sessions if each.header.id == session_id), "")
         if self._sitting_down.locked():
@@ -420,7 +400,7 @@ class KlimatischApp(App):
         self, make: Coroutine[Any, Any, Any], chip_ms: int = 60, rng: Random | None = None
     ) -> Any:
         """Sit down at a new session, or give back why it can't begin; a second tap begins nothing."""
-        from app.session import GameSession
+        from app.sessions.session import GameSession
 
         if self._sitting_down.locked():
             make.close()
@@ -435,7 +415,7 @@ class KlimatischApp(App):
     async def sit_down(self, session: GameSession, chip_ms: int = 60, rng: Random | None = None) -> None:
         """Open the table of a session; `rng` shuffles for it."""
         await self._leave_table()
-        self.table = SHELF[session.header.game].part("table")(session, self.refresh, rng=rng)
+        self.table = SHELF[session.header.game].table()(session, self.refresh, rng=rng)
         if self.in_memory:
             self.table.notice = ("store.not_kept", {})
         self.table.hub = self.hub
@@ -453,6 +433,8 @@ class KlimatischApp(App):
         if self.table is not None:
             table, self.table = self.table, None
             Window.allow_screensaver = True
+            for page in list(self._pages.values()):
+                await page.got_up(table)
             await table.close()
 
     # --- tasks ----------------------------------------------------------------------------------------
@@ -470,6 +452,6 @@ class KlimatischApp(App):
 
 
 def _open_in_memory() -> Store:
-    from app.store.store import Store
+    from app.sessions.store.store import Store
 
     return Store("sqlite://")

@@ -22,8 +22,8 @@ import threading
 import time
 from random import Random
 
-from app.device_hub import DeviceHub, Line
-from app.device_ways import SERIAL
+from app.devices.hub import DeviceHub, Line
+from app.devices.ways import SERIAL
 from firmware_bridge import Count, Fact, LinkState, Reading, Rolled, RollLedger, SerialLink, Timing
 from firmware_bridge.conversation import Conversation
 from firmware_bridge.wire import Decoder, Json, encode

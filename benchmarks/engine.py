@@ -24,7 +24,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.autoplay import play_game, players_of
+from app.robots.playing import play_game, players_of
 from benchmarks.engine_peers import GAMES, play
 from engine.games import find_game
 

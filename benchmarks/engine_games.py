@@ -15,8 +15,8 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 from typing import Any
 
-from app.autoplay import players_of
-from app.simulate import simulate
+from app.robots.playing import players_of
+from app.tools.simulate import simulate
 from engine.games import GAMES, find_game
 
 TURN_LIMIT = 240

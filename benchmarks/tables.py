@@ -9,8 +9,8 @@ from typing import Any
 
 def klimatisch(data_dir: Path, known: Path | None = None) -> Any:
     """In English, past the tour; with `known`, a folder, its sounds are loaded as at a real start."""
-    from app.settings import Settings
-    from app.sound import Sounds
+    from app.platform.sound import Sounds
+    from app.ui.settings import Settings
 
     Settings(data_dir).change(toured=True)
     sounds = Sounds()
@@ -24,21 +24,21 @@ def klimatisch(data_dir: Path, known: Path | None = None) -> Any:
 async def sit_down(app: Any, game: str = "keep_cool") -> None:
     """As many as can play; KEEP COOL with virtual carbometer and die, a card waiting to be turned over."""
     if game == "keep_cool":
-        from app.screens.setup.presenter import draft_for
+        from app.games.keep_cool.setup.presenter import draft_for
         from engine.keep_cool import GAME
 
         await app.page("setup").start(draft_for(GAME.rules(GAME.load("ecovisio", {})), 6))
         return
     if game == "kyoto":
-        from app.screens.kyoto_setup.presenter import Draft as KyotoDraft
+        from app.games.kyoto.setup.presenter import Draft as KyotoDraft
 
         draft: Any = KyotoDraft(("usa", "eu", "canada", "china", "russia", "australia"))
     elif game == "emission":
-        from app.screens.emission_setup.presenter import Draft as EmissionDraft
+        from app.games.emission.setup.presenter import Draft as EmissionDraft
 
         draft = EmissionDraft(("majority", "china", "europe", "usa"))
     else:
-        from app.screens.co2_setup.draft import Draft as Co2Draft
+        from app.games.co2.setup.draft import Draft as Co2Draft
 
         draft = Co2Draft("competitive", ("red", "yellow", "blue", "violet"))
     await app.page(f"{game}_setup").start(draft, rng=Random(1))

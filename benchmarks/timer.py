@@ -26,8 +26,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from app.clocks import clock
-from app.negotiation import TimerFile
+from app.platform.clocks import clock
+from app.timer.negotiation import TimerFile
 
 FRAME = 1000 / 30
 """Milliseconds of a frame of the app."""

@@ -46,7 +46,7 @@ def child(folder: Path, size: tuple[int, int], events: int, seconds: float) -> N
 
 
 async def _sit_down(app: Any, carbometer: str = "hand", die: str = "hand") -> Any:
-    from app.screens.setup.presenter import draft_for
+    from app.games.keep_cool.setup.presenter import draft_for
     from engine.keep_cool import GAME
 
     draft = draft_for(GAME.rules(GAME.load("ecovisio", {})), 6)

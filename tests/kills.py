@@ -5,7 +5,7 @@
 Each time a process works on a real file and is ended by SIGKILL at an instant nobody chose:
 
 play      real games, begun and resumed, several side by side; every step that was answered as done is told
-          through a pipe with a checksum of the table it made
+          through a pipe with a checksum of the table it made; all of them are in the second place, too
 migrate   a log of an earlier schema is opened
 backup    a log is copied while it is played on
 forget    a name is removed everywhere
@@ -40,15 +40,18 @@ from pathlib import Path
 from random import Random
 from typing import Any, NoReturn
 
-from app.autoplay import players_of
-from app.log import Log
-from app.session import GameSession
-from app.store.errors import StoreError
-from app.store.migrations import back_up
-from app.store.store import FILE_NAME, Store
+from app.robots.playing import players_of
+from app.sessions.log import Log
+from app.sessions.session import GameSession
+from app.sessions.store.errors import StoreError
+from app.sessions.store.mending import assemble
+from app.sessions.store.migrations import back_up
+from app.sessions.store.mirror import FOLDER, Mirror
+from app.sessions.store.store import FILE_NAME, Store
 from engine.core import Entry, Journal
 from engine.games import GAMES, find_game
-from tests.app.journals import at_table, kept, play
+from tests.app.helpers import bytes_of
+from tests.app.journals import at_table, kept, play, state_hash_as_of_schema_1
 
 DATA = Path(__file__).parent / "data"
 KINDS = {"play": 10, "migrate": 3, "backup": 3, "forget": 2, "full": 1, "error": 1}
@@ -76,7 +79,7 @@ Tell = Callable[[str], None]
 
 async def play_on(folder: Path, rng: Random, tell: Tell) -> None:
     """Games without end; what was answered as done is told."""
-    log = Log(lambda: Store.in_folder(folder))
+    log = Log(lambda: Store.in_folder(folder, mend=True))
     while True:
         try:
             session = await _sit_down(log, rng, tell)
@@ -211,6 +214,14 @@ class Found:
     wrong: list[str] = field(default_factory=list)
 
 
+def second_place(folder: Path, session_id: str, seq: int) -> list[str]:
+    """What is wrong with the second place of a session of which so many steps were told."""
+    there = Mirror(folder / FOLDER).read(session_id)
+    if there.head is None or len(assemble(session_id, there.lines)) < seq:
+        return [f"{session_id}: step {seq} was told, the second place has not got that far"]
+    return []
+
+
 def integrity(file: Path) -> str:
     with closing(sqlite3.connect(file)) as db:
         found = db.execute("PRAGMA integrity_check").fetchone()[0]
@@ -248,6 +259,8 @@ def look_at_games(folder: Path, said: list[str], tips: dict[str, tuple[int, str]
             found.wrong.append(f"{session_id}: step {seq} was told, {len(loaded.entries)} are there")
         elif seq and print_of(journal) != table:
             found.wrong.append(f"{session_id}: another table after step {seq}")
+        if store.trouble is None:  # a full disk has room for one place at most, and says so
+            found.wrong += second_place(folder, session_id, seq)
         now: Journal[Any, Any] = Journal(game, rules, loaded.entries)
         if each.summary != json.loads(json.dumps(game.summary(now.state))):
             found.wrong.append(f"{session_id}: the list says something else than the journal")
@@ -271,8 +284,7 @@ def look_at_migration(folder: Path, said: list[str], found: Found) -> None:
         game = find_game(told["game"])
         loaded = store.load(session_id, game)
         journal = Journal(game, game.rules(game.load(loaded.header.edition, {})), loaded.entries)
-        state = json.dumps(game.states.encode(journal.state), sort_keys=True, ensure_ascii=False)
-        if loaded.damaged or hashlib.sha256(state.encode()).hexdigest() != told["state"]:
+        if loaded.damaged or state_hash_as_of_schema_1(journal) != told["state"]:
             found.wrong.append(f"migration: {session_id} is not what it was")
     if not store.people():
         found.wrong.append("migration: nobody is remembered")
@@ -319,7 +331,7 @@ def look_at_forgetting(folder: Path, said: list[str], found: Found) -> None:
         found.wrong.append("told as forgotten, and is not")
     store.forget_person(FORGOTTEN)
     store.close()
-    if FORGOTTEN.encode() in b"".join(path.read_bytes() for path in folder.iterdir()):
+    if FORGOTTEN.encode() in bytes_of(folder):
         found.wrong.append("the name is still in the file")
     found.forgotten["not yet" if known else "already"] += 1
 

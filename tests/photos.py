@@ -84,7 +84,7 @@ async def take_on(app: Any, look: Look) -> None:
     from kivy.core.window import Window
     from kivy.metrics import Metrics
 
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
     from tests.window.conftest import frames
 
     if Metrics.density != look.density or theme.dpi != look.dpi:
@@ -115,7 +115,7 @@ def faults(app: Any) -> list[str]:
 
 def tell_small(look: Look, name: str) -> None:
     """What is harder to hit than it should be is told, and is no fault: it may be all that fits."""
-    from app.theme import FINGER
+    from app.ui.theme import FINGER
     from tests.window.checks import small
 
     inch = look.dpi / 25.4
@@ -143,7 +143,7 @@ async def photograph(
     """A picture of every stop in every look; what is wrong with the words on it."""
     from kivy.core.window import Window
 
-    from app import secrets_guard
+    from app.platform import secrets_guard
     from tests.window.conftest import frames
     from tests.window.walk import stops
 
@@ -245,7 +245,7 @@ def _sheet(rows: Sequence[Sequence[Path]], target: Path) -> None:
 
 def remember_measures() -> None:
     """Two dozen looks measure more words than an app keeps in mind. Call it before the app is imported."""
-    from app.widgets import label
+    from app.ui.widgets import label
 
     for name in ("needed", "fitting", "one_line"):
         setattr(label, name, lru_cache(None)(getattr(label, name).__wrapped__))
@@ -253,7 +253,7 @@ def remember_measures() -> None:
 
 def walk(into: Path, wanted: Sequence[Look], only: Sequence[str], parts: Sequence[str] = ()) -> list[str]:
     from app.launch import prepare
-    from app.settings import Settings
+    from app.ui.settings import Settings
     from tests.window.walk import lay_out
 
     wrong: list[str] = []

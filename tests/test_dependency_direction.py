@@ -32,14 +32,19 @@ def sources(folder: str) -> list[Path]:
     return sorted(path for path in (ROOT / folder).rglob("*.py") if "build" not in path.parts)
 
 
-def imports(path: Path, *, for_types: bool = True) -> Iterator[str]:
-    """Every module a file imports, by its full name; without those under `if TYPE_CHECKING` if so asked."""
+def imports(path: Path, *, for_types: bool = True, later: bool = True) -> Iterator[str]:
+    """Every module a file imports, by its full name.
+
+    Without `for_types` not those under `if TYPE_CHECKING`, without `later` not those inside functions.
+    """
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]
     skipped: set[ast.AST] = set()
     tree = ast.parse(path.read_text())
     for node in ast.walk(tree):
         if not for_types and isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
             skipped.update(inner for statement in node.body for inner in ast.walk(statement))
+        if not later and isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            skipped.update(ast.walk(node))
         if node in skipped:
             continue
         if isinstance(node, ast.Import):
@@ -100,6 +105,17 @@ def test_the_core_of_the_engine_knows_no_game() -> None:
         for path in sources("engine/core")
         for module in imports(path)
         if top(module) == "engine" and set(module.split(".")[1:2]) & games
+    ]
+    assert wrong == []
+
+
+def test_the_layout_knows_no_kivy_and_no_screen() -> None:
+    allowed = set(sys.stdlib_module_names) | {"app.ui.layout", "app.ui.theme"}
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {module}"
+        for path in sources("app/ui/layout")
+        for module in imports(path)
+        if top(module) not in allowed and not any(module.startswith(each) for each in allowed)
     ]
     assert wrong == []
 

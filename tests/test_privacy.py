@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.store.store import Store
+from app.sessions.store.store import Store
 from tests.app.helpers import environment
 from tests.app.journals import kept, play
 from tests.test_dependency_direction import ROOT, imports, sources, top
@@ -46,7 +46,7 @@ def watch(event, arguments):
     if event in ("socket.connect", "socket.bind", "socket.sendto", "socket.getaddrinfo"):
         raise AssertionError(f"{event} {arguments}")
 sys.addaudithook(watch)
-from app.cli import main
+from app.cli.main import main
 for command in json.load(sys.stdin):
     assert main(command) == 0, command
 """

@@ -1,7 +1,7 @@
 """Draws what Android shows of the app before it runs: its icon and the picture while it loads.
 
 `python -m app.assets.make_icons [FOLDER]` (with pillow) draws them anew, from the theme and in the
-proportions of our sign (`app/widgets/wordmark.py`).
+proportions of our sign (`app/ui/widgets/wordmark.py`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from app.theme import DARK
+from app.ui.theme import DARK
 
 FOLDER = Path(__file__).parents[2] / ".setup" / "android" / "drawn"
 FINER = 4

@@ -1,8 +1,8 @@
 """What is Android's own, behind a few functions; elsewhere each of them does nothing or says no.
 
 Nothing here is imported before it is needed, and what goes wrong is logged and costs the game nothing: it has
-never run on a tablet where we test (docs/android.md). What speaks and what shakes are in `app.speech` and
-`app.vibration`; cables and Bluetooth are the bridge's.
+never run on a tablet where we test (docs/android.md). What speaks and what shakes are in `speech` and
+`vibration`; cables and Bluetooth are the bridge's.
 """
 
 from __future__ import annotations

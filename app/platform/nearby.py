@@ -1,7 +1,7 @@
 """May we look for devices nearby? Android has its people asked first, and people want to know why.
 
 Nobody is asked in the middle of a game: until somebody has said yes on the page that explains it
-(`app.screens.nearby`), the answer is no, and the app plays on without Bluetooth.
+(`app.pages.nearby`), the answer is no, and the app plays on without Bluetooth.
 """
 
 from __future__ import annotations

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app import secrets_guard
-from app.platform import activity, java, log, on_android, on_its_thread
+from app.platform import activity, java, log, on_android, on_its_thread, secrets_guard
 
 
 def watch() -> Callable[[], None]:

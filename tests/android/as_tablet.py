@@ -80,7 +80,7 @@ def main() -> None:
         KlimatischApp.run_until_closed = together  # type: ignore[method-assign,assignment]
 
     from app import launch
-    from app.sound import Sounds
+    from app.platform.sound import Sounds
 
     prepared = launch.prepare
 

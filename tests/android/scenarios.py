@@ -113,7 +113,7 @@ async def a_table(app: Any, found: Found) -> None:
     import jnius
     from kivy.core.window import Window
 
-    from app import secrets_guard
+    from app.platform import secrets_guard
     from app.platform.share import share
 
     app.settings.change(toured=True)

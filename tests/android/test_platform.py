@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from app import folders, i18n, platform, secrets_guard
-from app.platform import secrecy
+from app import platform
+from app.platform import folders, secrecy, secrets_guard
 from app.platform.nearby import Nearby
 from app.platform.share import MOST_TEXT, share
+from app.text import translator as i18n
 from firmware_bridge import android_usb, list_ports
 from firmware_bridge.ble.trouble import no_bluetooth
 from firmware_bridge.facts import Reason

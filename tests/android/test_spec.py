@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.android.conftest import needs_tools
-from tests.android.packing import SPEC, Package, pack
+from tests.android.packing import NAME, SPEC, Package, pack
 
 pytestmark = needs_tools
 
@@ -98,10 +98,18 @@ def test_what_is_written_wrong_is_told(line: str, instead: str, fault: str, tmp_
     assert any(fault in each for each in found), found
 
 
+def test_no_session_leaves_the_tablet_with_its_backup(package: Package) -> None:
+    """The promise of docs/privacy.md, read off the manifest that is built."""
+    assert package.manifest is not None
+    application = package.manifest.find("application")
+    assert application is not None
+    assert application.get(f"{NAME}allowBackup") == "false"
+
+
 def test_what_is_packed_is_what_the_app_reads(package: Package) -> None:
-    assert {"main.py", "app/screens/home/screen.kv", "app/assets/fonts/icons.ttf"} <= package.files
-    assert "app/locale/de/home.po" in package.files or any(
-        name.startswith("app/locale/de/") for name in package.files
+    assert {"main.py", "app/pages/home/screen.kv", "app/assets/fonts/icons.ttf"} <= package.files
+    assert "app/text/locale/de/home.po" in package.files or any(
+        name.startswith("app/text/locale/de/") for name in package.files
     )
     assert not {name for name in package.files if name.endswith((".scad", ".mjs", ".md", ".sqlite", ".png"))}
 

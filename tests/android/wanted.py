@@ -97,7 +97,7 @@ LINES = {
     "android.ndk_api": "it must be the same as minapi",
     "android.ndk": "another NDK than the one that python-for-android was tried with would be fetched",
     "android.archs": "32-bit code would be built as well, for which pydantic-core is untried",
-    "android.allow_backup": "say it, so that nobody has to know what buildozer does otherwise",
+    "android.allow_backup": "names and notes would go to the cloud of whoever owns the tablet",
     "android.presplash_color": "the glass would flash while the app starts",
     "android.manifest.launch_mode": "a device that is plugged in would open the app a second time",
     "android.wakelock": "the screen would go dark in the middle of a turn",
@@ -225,8 +225,8 @@ def sources(package: Package) -> Iterator[Fault]:
             break
     if "app/assets/licences/Inter-OFL.txt" not in package.files:
         yield "source.include_exts", "the licence of the font, a txt, must go where the font goes"
-    for module in ("app/cli.py", "engine/games.py", "firmware_bridge/link.py", "hardware/virtual/device.py",
-                   "hardware/firmware/core/device.py"):  # fmt: skip
+    for module in ("app/cli/main.py", "engine/games.py", "firmware_bridge/link.py",
+                   "hardware/virtual/device.py", "hardware/firmware/core/device.py"):  # fmt: skip
         if module not in package.files:
             yield "source.include_exts", f"{module} is not packed"
     unwanted = ("tests/", "docs/", "benchmarks/", "hardware/printed/", "hardware/flash/", "hardware/wiring/")

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from app.autoplay import co2
-from app.screens.co2.desk import Desk, key_of, name_of, tap
-from app.screens.co2.presenter import present
-from app.screens.co2.scene import Scene
-from app.screens.co2.view import Co2View
+from app.games.co2 import robot as co2
+from app.games.co2.desk import Desk, key_of, name_of, tap
+from app.games.co2.presenter import present
+from app.games.co2.scene import Scene
+from app.games.co2.view import Co2View
 from engine.co2 import GAME
 from engine.co2.actions import (
     Build,

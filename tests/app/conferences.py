@@ -16,11 +16,15 @@ PLAN = ConferencePlan(
 )
 
 
-def conference(*actions: Action, plan: ConferencePlan | None = PLAN) -> Table:
-    """A table of three with a conference, after these actions."""
-    seats = tuple(
-        SeatChoice(country, name) for country, name in (("usa", "Lea"), ("europe", ""), ("tiger", ""))
-    )
+THREE = ("usa", "europe", "tiger")
+FOUR = ("usa", "europe", "developing", "tiger")
+
+
+def conference(
+    *actions: Action, plan: ConferencePlan | None = PLAN, countries: tuple[str, ...] = THREE
+) -> Table:
+    """A table with a conference, after these actions; Lea leads the USA."""
+    seats = tuple(SeatChoice(country, "Lea" if country == "usa" else "") for country in countries)
     return journal(SetUp(seats, plan), *actions)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from app.screens.emission.crisis.desk import CrisisDesk
+from app.games.emission.crisis.desk import CrisisDesk
 from engine.core import Action, Entry, Journal
 from engine.emission import GAME
 from engine.emission.rules import Rules

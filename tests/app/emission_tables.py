@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.screens.emission.desk import Desk, tap
-from app.screens.emission.presenter import present
-from app.screens.emission.scene import Scene
-from app.screens.emission.view import BoardView, EmissionView
+from app.games.emission.desk import Desk, tap
+from app.games.emission.presenter import present
+from app.games.emission.scene import Scene
+from app.games.emission.view import BoardView, EmissionView
 from engine.core import Action
 from tests.app.crisis_tables import LaidOutJournal
 from tests.app.helpers import DE

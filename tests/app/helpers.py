@@ -9,6 +9,7 @@ import re
 import sqlite3
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, closing
 from dataclasses import fields, is_dataclass
@@ -16,11 +17,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.autoplay.keep_cool import deal
-from app.i18n import Translator
-from app.log import Log
-from app.session import GameSession
-from app.store.store import Header, Store, new_id
+from app.games.keep_cool.robot import deal
+from app.sessions.log import Log
+from app.sessions.session import GameSession
+from app.sessions.store.store import Header, Store, new_id
+from app.text.translator import Translator
 from engine.core import Action, Entry, Journal
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import Demolish, SeatChoice, SetUp
@@ -133,6 +134,11 @@ def query(folder: Path, text: str, *values: Any) -> list[tuple[Any, ...]]:
         return db.execute(text, values).fetchall()
 
 
+def bytes_of(folder: Path) -> bytes:
+    """All that is written in a folder, however deep."""
+    return b"".join(path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file())
+
+
 @asynccontextmanager
 async def begun(
     folder: Path, set_up: SetUp | None = None, setup: Mapping[str, Any] | None = None
@@ -173,7 +179,7 @@ def klimatisch(*arguments: str, stdin: str | bytes = "", **env: str) -> subproce
 
 MANY = """
 import contextlib, io, json, sys
-from app.cli import main
+from app.cli.main import main
 answers = []
 for arguments in json.load(sys.stdin):
     out, err = io.StringIO(), io.StringIO()
@@ -218,6 +224,8 @@ def step_by_step(output: str) -> list[list[dict[str, Any]]]:
     groups: list[list[dict[str, Any]]] = []
     for text in output.splitlines():
         answer = json.loads(text)
+        if "end" in answer:
+            continue
         same_step = groups and "seq" in answer and groups[-1][0].get("seq") == answer["seq"]
         if same_step and answer.get("event", {}).get("type") != "game_set_up":
             groups[-1].append(answer)
@@ -274,3 +282,13 @@ class Seated:
 
     async def settled(self) -> None:
         await until(lambda: not self.table._tasks)
+
+
+def peak_of(work: Callable[[], object]) -> int:
+    """Bytes of Python that were in memory at once."""
+    tracemalloc.start()
+    try:
+        work()
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()

@@ -5,22 +5,33 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from app.screens.kyoto.desk import Desk, tap
-from app.screens.kyoto.presenter import present
-from app.screens.kyoto.scene import Scene
-from app.screens.kyoto.view import KyotoView
-from app.screens.kyoto_setup.presenter import Draft
-from engine.core import Action, Entry, Journal
+from app.games.kyoto.desk import Desk, tap
+from app.games.kyoto.presenter import present
+from app.games.kyoto.scene import Scene
+from app.games.kyoto.setup.presenter import Draft
+from app.games.kyoto.view import KyotoView
+from engine.core import Action, Entry, Journal, Sealed
 from engine.kyoto import GAME
 from engine.kyoto.actions import (
+    CallOutcome,
     Contribute,
     ContributeMoney,
+    DrawStudy,
+    EnterTotals,
+    FlipAnimal,
+    FlipCloud,
+    KeepAgendas,
+    KeepStudy,
     ReadStudy,
     RingTimer,
+    ShowStudy,
     StartTimer,
     TakeAllowance,
+    deal_agendas,
+    held_back,
+    to_speaker,
 )
-from engine.kyoto.state import Affluence, Goal, State
+from engine.kyoto.state import Affluence, AgendaEntry, Damage, Goal, State, Totals
 from tests.app.helpers import DE
 
 RULES = GAME.rules(GAME.load(GAME.editions[0], {}))
@@ -49,13 +60,60 @@ def negotiating(*actions: Action, study: ReadStudy = TONNES) -> Table:
 
 def succeeded() -> Table:
     """Both goals were met when time was up; the speaker chooses."""
-    given = (Contribute("usa", CARS), Contribute("china", ATOM), Contribute("canada", CARS))
-    return negotiating(*given, ContributeMoney("eu", 2), ContributeMoney("russia", 2), RingTimer(91_000))
+    cards = (Contribute("usa", CARS), Contribute("china", ATOM), Contribute("canada", CARS))
+    money = (ContributeMoney("eu", 2), ContributeMoney("russia", 2))
+    return negotiating(*cards, *money, RingTimer(91_000), CallOutcome())
 
 
 def failed() -> Table:
     """Nobody gave anything."""
-    return negotiating(RingTimer(91_000))
+    return negotiating(RingTimer(91_000), CallOutcome())
+
+
+def scored() -> Table:
+    """A conference that failed for its air, with everybody's totals entered."""
+    journal = failed()
+    journal.do(ShowStudy(("clouds", "clouds")))
+    for place in range(3):
+        journal.do(FlipCloud(place, ""))
+    journal.do(TakeAllowance())
+    journal.do(ICONS)
+    journal.do(StartTimer(200_000))
+    journal.do(RingTimer(290_000))
+    journal.do(CallOutcome())
+    journal.do(ShowStudy(("clouds", "clouds")))
+    journal.do(FlipAnimal(0))
+    for place in (3, 4):
+        journal.do(FlipCloud(place, ""))
+    assert journal.state.phase == "scoring"
+    money = [9, 9, 9, 9, 9, RULES.money - journal.state.fund - 45]
+    for country, coffers in zip(SIX, money, strict=True):
+        entries = (AgendaEntry("", 3), AgendaEntry("", 1))
+        journal.do(EnterTotals(country, held_back(country, Totals(8, coffers, entries))), insist=True)
+    return journal
+
+
+def impacts(*hidden: Damage) -> Table:
+    """Nobody gave anything: a cloud is black, and these impacts follow."""
+    journal = failed()
+    journal.do(ShowStudy(hidden))
+    journal.do(FlipCloud(2, ""))
+    return journal
+
+
+def dealt() -> Table:
+    """The app keeps every hand, and the clock runs."""
+    journal = table(way="full")
+    for seat in journal.state.seats:
+        assert isinstance(seat.agendas, Sealed)
+        journal.do(KeepAgendas(seat.country, deal_agendas(seat.country, seat.agendas.value[:2])))
+    journal.do(TakeAllowance())
+    for study in ("s01", "s02"):
+        journal.do(DrawStudy(to_speaker("eu", study)))
+    journal.do(KeepStudy(to_speaker("eu", "s01")))
+    journal.do(StartTimer(1_000))
+    assert journal.state.phase == "contribution" and journal.state.timer.status == "running"
+    return journal
 
 
 def desk(journal: Table, *taps: str) -> Desk:

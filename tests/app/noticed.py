@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.screens.keep_cool.scene import Scene, Told
+from app.games.keep_cool.scene import Scene, Told
 from engine.core import Action, replace
 from engine.keep_cool.actions import SetTurn, UseBonus
 from engine.tracking import Trust

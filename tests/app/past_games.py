@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from app.store.store import Filed, Header, Store
+from app.sessions.store.store import Filed, Header, Store
 from engine.core import Entry, Journal
 from engine.games import find_game
 

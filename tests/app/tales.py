@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from app.debrief import Tale, tale_of
-from app.i18n import Translator
-from app.store.store import Header
+from app.report import Tale, tale_of
+from app.sessions.store.store import Header
+from app.text.translator import Translator
 from engine.core import Entry, Event, replace
 from tests.golden.test_golden import FILES, read
 

@@ -12,9 +12,9 @@ from typing import Any, Literal
 
 import pytest
 
-from app.autoplay import play_game, players_of
-from app.autoplay.keep_cool import POLICIES, deal
-from app.simulate import simulate
+from app.games.keep_cool.robot import POLICIES, deal
+from app.robots.playing import play_game, players_of
+from app.tools.simulate import simulate
 from engine.core import Drafted, censor, replace
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import Demolish, Give, Innovate, SettlePromise, UseBonus

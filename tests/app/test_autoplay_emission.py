@@ -6,11 +6,13 @@ from random import Random
 
 import pytest
 
-from app.autoplay import play_game, players_of
-from app.autoplay.emission import OUTCOMES, PLAYERS, POLICIES, deal, group, turns_played
-from app.autoplay.emission.policies import strength
-from app.simulate import simulate
+from app.games.emission.robot import OUTCOMES, PLAYERS, POLICIES, deal, group, turns_played
+from app.games.emission.robot.policies import strength
+from app.robots.playing import play_game, players_of
+from app.tools.simulate import simulate
+from engine.core import Action, replace
 from engine.emission import GAME
+from engine.emission.state import Deck
 
 RULES = GAME.rules(GAME.load("schmidt", {}))
 
@@ -53,3 +55,23 @@ def test_games_are_counted_by_difficulty() -> None:
     assert set(told["groups"]) <= {"easier", "normal", "harder"}
     assert sum(sum(each.values()) for each in told["groups"].values()) == 12
     assert players_of("keep_cool").group(None) == ""
+
+
+@pytest.mark.parametrize("deck", ["digital", "physical"])
+@pytest.mark.parametrize("players", PLAYERS)
+def test_who_helps_wins_more_often_than_who_minds_the_own_board(deck: Deck, players: int) -> None:
+    won = dict.fromkeys(("selfish", "mixed", "cooperative"), 0)
+    for policy in won:
+        for seed in range(10):
+            rng = Random(f"{deck}/{seed}")
+            state = GAME.blank
+            action: Action = replace(deal(rng, RULES, players), deck=deck)
+            while state.outcome is None:
+                events = GAME.decide(RULES, state, action, False)
+                assert isinstance(events, tuple), events
+                state = GAME.fold(events, state)
+                if state.outcome is None:
+                    action = POLICIES[policy](rng, RULES, state, GAME.options(RULES, state))
+            won[policy] += state.outcome.kind == "won"
+    assert won["selfish"] <= won["mixed"] <= won["cooperative"]
+    assert won["selfish"] < won["cooperative"]

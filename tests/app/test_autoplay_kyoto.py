@@ -6,17 +6,19 @@ from random import Random
 
 import pytest
 
-from app.autoplay import play_game, players_of
-from app.autoplay.kyoto import POLICIES, deal
-from app.autoplay.kyoto.policies import calculating, grudging, willing
-from app.simulate import simulate
-from engine.core import PUBLIC, Sealed, Unknown, replace
+from app.games.kyoto.robot import POLICIES, deal
+from app.games.kyoto.robot.players import MIXED, SELFISH
+from app.games.kyoto.robot.policies import calculating, grudging, lobbies, willing
+from app.robots.playing import play_game, players_of
+from app.tools.simulate import simulate
+from engine.core import PUBLIC, Action, Event, Sealed, Unknown, replace
 from engine.kyoto import GAME
+from engine.kyoto.actions import Bribe
 from engine.kyoto.state import State
 
 RULES = GAME.rules(GAME.load("deep_print", {}))
 
-WISHES = (grudging, willing, calculating)
+WISHES = (grudging, willing, calculating, SELFISH.wish, MIXED.wish)
 every_policy = pytest.mark.parametrize("policy", POLICIES)
 
 
@@ -66,7 +68,7 @@ def test_nobody_looks_at_another_country_s_secrets(policy: str, seed: int) -> No
         state = GAME.fold(decided(state, action), state)
 
 
-def decided(state: State, action: object) -> tuple[object, ...]:
+def decided(state: State, action: Action) -> tuple[Event, ...]:
     events = GAME.decide(RULES, state, action, False)
     assert isinstance(events, tuple), events
     return events
@@ -82,8 +84,22 @@ def test_cards_and_agendas_are_dealt_sealed() -> None:
 @pytest.mark.parametrize("players", [3, 6])
 def test_tables_that_cooperate_keep_the_planet_and_greedy_ones_do_not(players: int) -> None:
     shares = {}
-    for policy in ("greedy", "cooperative"):
+    for policy in ("greedy", "selfish", "mixed", "cooperative"):
         *_, line = simulate("kyoto", "deep_print", players, 15, 1, policy, 240)
         shares[policy] = line["shares"]["failed"]
         assert set(line["outcomes"]) == {"succeeded", "failed", "called_off"}
     assert shares["cooperative"] < shares["greedy"] - 0.3
+    assert shares["cooperative"] <= shares["mixed"] < shares["selfish"]
+
+
+def test_who_minds_a_lobby_buys_its_card_back() -> None:
+    rng, bribes = Random(4), 0
+    state = GAME.fold(decided(GAME.blank, deal(rng, RULES, 6)))
+    while state.outcome is None:
+        action = SELFISH(rng, RULES, state, GAME.options(RULES, state))
+        if isinstance(action, Bribe):
+            bribes += 1
+            payer = state.seat(action.country)
+            assert all(card.lobby in lobbies(RULES, payer) for card in action.retract)
+        state = GAME.fold(decided(state, action), state)
+    assert bribes

@@ -10,8 +10,8 @@ from urllib.parse import unquote
 import pytest
 import segno
 
-from app.debrief import Push, push_link
-from app.debrief.bg_stats import ADDRESS, MOST_VERSION, QUIET_ZONE
+from app.report import Push, push_link
+from app.report.bg_stats import ADDRESS, MOST_VERSION, QUIET_ZONE
 from engine.core import Entry
 from engine.keep_cool.actions import CallOff
 from tests.app.helpers import DE, EN, journal, seats

@@ -7,30 +7,36 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import jsonschema
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.box import (
+from app.forms.boxes import (
     FORMAT,
     LARGEST,
     VERSION,
     Box,
     BoxError,
     Boxes,
+    candidates,
     faults_of,
+    file_schema,
     from_bytes,
     read_file,
     to_text,
+    with_lessons,
     write_file,
 )
-from app.log import Log
-from app.screens.setup.presenter import draft_for
-from app.session import GameSession
-from app.store.errors import StoreError
-from app.store.store import Header, Store
-from engine.core import OWN
+from app.games.keep_cool.setup.presenter import draft_for
+from app.sessions.log import Log
+from app.sessions.session import GameSession
+from app.sessions.store.errors import StoreError
+from app.sessions.store.store import Header, Store
+from engine.core import OWN, Entry, Journal, ReadBox, Sealed, Shown
+from engine.games import GAMES, find_game
 from engine.keep_cool import GAME
+from engine.keep_cool.actions import CallOff, ShowTarget, show_target
 from engine.keep_cool.rules import EDITIONS
 from tests.app.helpers import LANGUAGES, seats
 from tests.engine.keep_cool.boxes import random_box
@@ -42,7 +48,7 @@ WRONG = {"carbometer.start": 12, "countries.usa.black": [0]}
 def whole(**changes: Any) -> bytes:
     head = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": 1,
         "game": "keep_cool",
         "edition": "spieltrieb",
         "values": GOOD,
@@ -282,3 +288,138 @@ async def test_an_edition_nobody_knows_is_an_error_with_words(tmp_path: Path) ->
     with pytest.raises(StoreError):
         await GameSession.resume(log, "keep_cool", "broken")
     log.close()
+
+
+# --- what a session has shown -----------------------------------------------------------------------------
+
+
+def session(*read: Shown, owner: dict[str, Any] | None = None) -> Journal[Any, Any]:
+    journal: Journal[Any, Any] = Journal(GAME, GAME.rules(GAME.load("spieltrieb", owner or {})))
+    assert isinstance(journal.do(seats()), Entry)
+    for shown in read:
+        assert isinstance(journal.do(ReadBox((shown,)), insist=True), Entry)
+    return journal
+
+
+def test_what_a_session_has_shown_can_be_kept_in_the_box(tmp_path: Path) -> None:
+    """A price, a line of the carbometer and a card that no list has: the next game begins with them."""
+    box = Box("keep_cool", "spieltrieb", {"carbometer.start": 72})
+    card = f"cards.usa.{OWN}Sandsturm"
+    row = (9, 8, 8, 7)
+    journal = session(
+        Shown("carbometer.lowest.blue", 60),
+        Shown("countries.usa.black", row),
+        Shown(card, (-1, -2, -3, -4)),
+        owner=dict(box.values),
+    )
+    found = candidates(box, journal)
+    assert [each.path for each in found] == sorted(["carbometer.lowest.blue", "countries.usa.black", card])
+    assert all(each.whole and each.source == "practice" for each in found)
+    boxes = Boxes(tmp_path)
+    boxes.keep(with_lessons(box, found))
+    rules = Boxes(tmp_path).rules("keep_cool", "spieltrieb")
+    assert (rules.start, rules.countries["usa"].prices["black"]) == (72, row)
+    assert rules.cards[f"{OWN}Sandsturm"].effects == (-1, -2, -3, -4)
+    assert candidates(boxes.box("keep_cool", "spieltrieb"), journal) == ()
+
+
+def test_one_field_of_a_row_is_told_apart_from_the_whole_row() -> None:
+    """Whoever keeps it keeps our stand-ins beside it, and is told so."""
+    (found,) = candidates(Box("keep_cool", "spieltrieb"), session(Shown("countries.usa.black", 9, 2)))
+    assert (found.read, found.whole, found.value[:4]) == ((2,), False, (7, 7, 9, 6))  # type: ignore[index]
+
+
+def test_what_was_taken_back_is_no_candidate() -> None:
+    journal = session(Shown("carbometer.lowest.blue", 60))
+    undo = journal.undo()
+    assert undo is not None
+    journal.do(undo)
+    assert candidates(Box("keep_cool", "spieltrieb"), journal) == ()
+
+
+def test_a_hidden_card_is_a_candidate_only_after_the_game() -> None:
+    journal = session()
+    country = journal.state.seats[0].country
+    shown: tuple[Shown, ...] = (Shown("target_cards.card_05", ("insurances", "economic_growth")),)
+    told = ShowTarget(country, show_target(country, "card_05"), Sealed(shown, country, "shown"))
+    assert isinstance(journal.do(told), Entry)
+    box = Box("keep_cool", "spieltrieb")
+    assert candidates(box, journal) == ()
+    assert isinstance(journal.do(CallOff()), Entry)
+    assert [each.path for each in candidates(box, journal)] == ["target_cards.card_05"]
+
+
+def test_a_session_of_another_edition_says_nothing_of_a_box() -> None:
+    with pytest.raises(ValueError, match="spieltrieb"):
+        candidates(Box("keep_cool", "ecovisio"), session())
+
+
+def test_a_box_of_co2_of_before_is_still_accepted() -> None:
+    """It says once for all what each region and track has for itself now; it is kept in the new way."""
+    old = {"regions.spots": ["money", "tech", "tech"], "tracks.level_2": 5}
+    head = {"format": FORMAT, "version": VERSION, "game": "co2", "edition": "giochix"}
+    box = from_bytes(json.dumps({**head, "values": old}).encode(), "box")
+    assert box.values["spots.asia"] == [1, 2, 0]
+    assert box.values["levels.wind_2"] == 5
+    assert not set(old) & set(box.values)
+    assert from_bytes(to_text(box).encode(), "again") == box
+
+
+# --- the schema of the file ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "edition"), [(g, e) for g in GAMES for e in find_game(g).editions])
+def test_a_box_with_everything_in_it_fits_the_schema(game: str, edition: str) -> None:
+    data = find_game(game).load(edition, {})
+    schema = file_schema(Box(game, edition))
+    paths = schema["properties"]["values"]["properties"]
+    box = Box(game, edition, {path: data[path] for path in paths if path in data})
+    jsonschema.validate(json.loads(to_text(box)), schema)
+    assert read_back(box) == box
+
+
+def read_back(box: Box) -> Box:
+    return from_bytes(to_text(box).encode(), "test")
+
+
+def test_the_schema_knows_own_cards_and_cards_that_are_taken_out() -> None:
+    values = {"cards.usa.blizzard_east_coast": None, "cards.volcano.own:Krakatau": 2}
+    box = Box("keep_cool", "ecovisio", values)
+    jsonschema.validate(json.loads(to_text(box)), file_schema(box))
+    wrong = Box("keep_cool", "ecovisio", {"cards.volcano.own:Krakatau": 12})
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(json.loads(to_text(wrong)), file_schema(box))
+
+
+def test_what_an_edition_is_called_is_in_no_file() -> None:
+    assert "title" not in file_schema(Box("keep_cool", "ecovisio"))["properties"]["values"]["properties"]
+
+
+# --- lists that were read in part ---------------------------------------------------------------------------
+
+PART = {"countries.usa.black": {"row": [9, 7, 7, 6, 6, 6, 5, 5, 5, 4], "read": [0]}}
+
+
+def test_a_list_that_was_read_in_part_replaces_the_values_and_is_no_owners_row_yet() -> None:
+    box = Box("keep_cool", "ecovisio", PART)
+    data = GAME.load("ecovisio", box.values)
+    assert data["countries.usa.black"][0] == 9
+    assert data.values["countries.usa.black"].source == "practice"
+    assert GAME.fields.left(data, "countries.usa") == 30
+    jsonschema.validate(json.loads(to_text(box)), file_schema(box))
+    assert json.loads(to_text(box))["version"] == 2, "an app that can't read it says that it is newer"
+    assert read_back(box) == box
+
+
+@pytest.mark.parametrize("read", [[1, 0], [0, 0], [10], [-1], [True], "0", None])
+def test_what_was_read_has_to_be_there(read: Any) -> None:
+    row = {"row": [9, 7, 7, 6, 6, 6, 5, 5, 5, 4], "read": read}
+    (fault,) = faults_of(Box("keep_cool", "ecovisio", {"countries.usa.black": row}))
+    assert (fault.path, fault.code) == ("countries.usa.black", "data.shape")
+
+
+def test_a_session_adds_what_it_has_read_of_a_row_to_what_was_read_before() -> None:
+    journal = session(Shown("countries.usa.black", 8, 2))
+    (found,) = candidates(Box("keep_cool", "spieltrieb"), journal)
+    kept = with_lessons(Box("keep_cool", "spieltrieb", PART), [found])
+    assert kept.values["countries.usa.black"] == {"row": [9, 7, 8, 6, 6, 6, 5, 5, 5, 4], "read": [0, 2]}

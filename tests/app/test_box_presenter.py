@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from app.box import Box, BoxError
-from app.i18n import Translator
-from app.screens.box.common import IMPORT, OVERVIEW, SHARE, Found
-from app.screens.box.draft import Draft, OwnCard, keepable, shipped_data
-from app.screens.box.presenter import box_view, paired, parts
-from app.screens.box.scene import Scene
-from app.views import FieldView, PriceRowView, RowView
+from app.forms.box.common import IMPORT, OVERVIEW, SHARE, Found
+from app.forms.boxes import Box, BoxError
+from app.games.keep_cool.box.draft import Draft, OwnCard, keepable, shipped_data
+from app.games.keep_cool.box.presenter import box_view, paired, parts
+from app.games.keep_cool.box.scene import Scene
+from app.text.translator import Translator
+from app.ui.views import FieldView, PriceRowView, RowView
 from engine.core import OWN, Fault
 from engine.keep_cool import GAME
 from engine.keep_cool.rules import EDITIONS

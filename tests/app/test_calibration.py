@@ -6,10 +6,24 @@ from dataclasses import replace
 
 import pytest
 
-from app.calibration import ANSWER, PATIENCE, REST, STEPS, WHILE, Confirmer, Guide, grade, learnt
-from app.device_book import Calibration
-from app.device_story import Known
-from app.links import Link
+from app.devices.book import Calibration
+from app.devices.calibration import (
+    AGAIN,
+    ANSWER,
+    PATIENCE,
+    PRESS,
+    REST,
+    STEPS,
+    WHILE,
+    Confirmer,
+    Guide,
+    grade,
+    learnt,
+)
+from app.devices.links import Link
+from app.devices.story import Known
+from app.pages.calibrate.presenter import trouble_words
+from app.text.translator import LANGUAGES, Translator
 from firmware_bridge import Done, LinkChanged, LinkState, Reason, Refused
 
 READY = LinkChanged("p", "c1", LinkState.READY)
@@ -82,6 +96,39 @@ def test_a_refusal_is_kept_for_people_and_can_be_tried_again(asked: Asked, code:
     assert (guide.at, guide.asking, guide.trouble) == (1, False, code)
     guide.confirm(2)
     assert asked.lines == ["cal10", "cal10"]
+
+
+def test_a_press_of_the_button_is_waited_for_and_then_it_goes_on_by_itself(asked: Asked) -> None:
+    guide = Guide(asked)
+    guide.confirm(0)
+    guide.hear(Refused("c1", "tare", "presence"), 0.1)
+    assert (guide.asking, guide.trouble) == (True, "presence")
+    guide.tick(0.1 + AGAIN)
+    guide.hear(Done("c1", "tare", 0, 0), 1)
+    assert (guide.at, guide.trouble) == (1, "")
+    assert asked.lines == ["tare", "tare"]
+
+
+def test_nobody_waits_for_a_press_for_ever(asked: Asked) -> None:
+    guide = Guide(asked)
+    guide.confirm(0)
+    now = 0.0
+    while guide.asking and now < 2 * PRESS:
+        guide.hear(Refused("c1", "tare", "presence"), now)
+        now += AGAIN
+        guide.tick(now)
+    assert guide.trouble == "no_press" and now == pytest.approx(PRESS, abs=2 * AGAIN)
+    guide.confirm(now)
+    assert guide.asking
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", ["presence", "no_press"])
+def test_a_press_is_asked_for_in_words(asked: Asked, language: str, code: str) -> None:
+    guide = Guide(asked, trouble=code)
+    words = trouble_words(Translator(language), guide)
+    assert words != Translator(language)("calibrate.trouble.other")
+    assert ("Knopf" if language == "de" else "button") in words
 
 
 def test_what_can_not_be_kept_is_in_force_all_the_same(asked: Asked) -> None:

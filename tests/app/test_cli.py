@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from app.store.store import Store
+from app.sessions.store.store import Store
 from engine.core import PUBLIC, censor
 from engine.keep_cool import GAME
 from tests.app.helpers import ROOT, begun, each_of, environment, keep, klimatisch, played, query
@@ -25,6 +25,7 @@ COMMANDS = [
     ("play",),
     ("schema",),
     ("simulate",),
+    ("futures",),
     ("sheets",),
     ("sessions",),
     ("sessions", "list"),
@@ -43,7 +44,9 @@ PLAY = ("play", "keep_cool", "--players", "3", "--seed", "7")
 
 
 def lines(text: str) -> list[Any]:
-    return [json.loads(line) for line in text.splitlines()]
+    """All of them, but for those that say that an answer of `play` is over."""
+    read = [json.loads(line) for line in text.splitlines()]
+    return [line for line in read if "end" not in line]
 
 
 def asked(*actions: dict[str, Any]) -> str:
@@ -432,7 +435,7 @@ def test_damage_is_told_and_the_good_part_shown(tmp_path: Path) -> None:
 
 IMPORTS = """
 import contextlib, io, sys
-from app.cli import main
+from app.cli.main import main
 with contextlib.redirect_stdout(io.StringIO()):
     code = main(sys.argv[1:])
 heavy = [name for name in ("kivy", "sqlmodel", "sqlalchemy", "pydantic", "serial") if name in sys.modules]
@@ -570,9 +573,8 @@ def test_a_set_up_in_the_first_line_replaces_the_one_that_was_dealt() -> None:
         "conference": {"type": "conference_plan", "public": True},
     }
     vote = {"type": "hold_vote", "country": "usa", "motion": "black", "yes": 3, "no": 1}
-    lines = "\n".join(json.dumps(line) for line in (set_up, vote, set_up))
-    done = klimatisch("play", "keep_cool", "--players", "6", stdin=lines)
-    told = [json.loads(line) for line in done.stdout.splitlines()]
+    done = klimatisch("play", "keep_cool", "--players", "6", stdin=asked(set_up, vote, set_up))
+    told = lines(done.stdout)
     assert [(line["seq"], line["event"]["type"]) for line in told[:-1]] == [
         (1, "game_set_up"),
         (1, "turn_began"),

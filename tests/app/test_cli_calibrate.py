@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.device_book import DeviceBook
+from app.devices.book import DeviceBook
 from hardware.virtual import VirtualCarbometer, VirtualDie
 from tests.app.helpers import ROOT
 from tests.patience import PATIENCE

@@ -18,9 +18,10 @@ import pytest
 from serial.tools import list_ports as system
 from serial.tools.list_ports_common import ListPortInfo
 
-from app import cli_devices, cli_monitor
-from app.device_book import DeviceBook, Remembered
-from app.device_names import known_way, way_of_id
+from app.cli import devices as cli_devices
+from app.cli import monitor as cli_monitor
+from app.devices.book import DeviceBook, Remembered
+from app.devices.names import known_way, way_of_id
 from firmware_bridge import Found, Rolled
 from firmware_bridge.ble import SERVICES, Bluetooth, RadioTiming
 from firmware_bridge.recording import Recorder
@@ -152,7 +153,7 @@ def assert_asks_for_root(done: subprocess.CompletedProcess[str], closed: Path, d
 def test_the_line_for_root_also_where_everything_is_allowed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from app.cli import main
+    from app.cli.main import main
     from firmware_bridge import udev
 
     def refuse(folder: Path) -> Path:

@@ -37,18 +37,22 @@ SAID: list[tuple[Line, str]] = [
     ({"type": "end_projects"}, "phase_began"),
     ({"type": "count_emissions"}, "emitted bound thermometer_set phase_began"),
     ({"type": "roll_effect", "effect": "weather"}, "effect_rolled"),
-    ({"type": "adjust", "what": "trees", "to": 12}, "adjusted"),
+    ({"type": "adjust", "what": {"kind": "trees"}, "to": 12}, "adjusted"),
     ({"type": "roll_effect", "effect": "amazon"}, "effect_rolled phase_began"),
     ({"type": "roll_tie", "throws": []}, "refusal emission.tie.who_throws"),
     ({"type": "resolve_crisis"}, "crisis_struck crisis_done"),
     ({"type": "name_affected", "power": "usa"}, "affected_named"),
+    ({"type": "retract", "seqs": [19]}, "retract"),
+    ({"type": "name_tied", "powers": ["china", "usa"]}, "tie_named"),
+    ({"type": "roll_tie"}, "tie_rolled"),
     ({"type": "resolve_crisis"}, "crisis_struck cards_discarded crisis_done"),
     ({"type": "reveal_crisis", "crisis": "other"}, "crisis_turned"),
     ({"type": "resolve_crisis"}, "crisis_struck crisis_done phase_began"),
     ({"type": "grow"}, "round_began demand_grew"),
     ({"type": "set_round", "round": 5}, "round_set"),
     ({"type": "call_off"}, "game_ended"),
-    ({"type": "retract", "seqs": [2]}, "refusal core.correction.later_steps"),
+    ({"type": "read_box", "shown": [{"path": "tipping.amazon", "value": 3, "at": 0}]}, "box_read"),
+    ({"type": "retract", "seqs": [2]}, "refusal core.retract.rests_on_it"),
 ]
 """A short game of one round: one line for each kind of action and more."""
 
@@ -87,6 +91,14 @@ def test_chance_without_an_outcome_is_filled_in_by_the_shuffler() -> None:
     assert once == twice
     assert "effect_rolled" in once
     assert json.loads(once.splitlines()[-1])["state"]["row"][0]["crisis"]
+
+
+def test_a_refusal_says_in_which_language_its_heading_is_printed() -> None:
+    done = klimatisch("play", "emission", stdin='{"type": "grow"}\n{"type": "retract", "seqs": [9]}\n')
+    late, gone = [json.loads(line) for line in done.stdout.splitlines() if "refusal" in line]
+    assert late["place"] == "Projektphase: 2. Karten nutzen"
+    assert late["place_language"] == "de"
+    assert (gone["place"], gone["place_language"]) == ("", "")
 
 
 def test_every_word_of_the_schema_is_explained() -> None:
@@ -141,6 +153,13 @@ def test_mistakes_are_told_by_line(tmp_path: Path) -> None:
     first, second = done.stderr.splitlines()
     assert f"{deck}:3: " in first
     assert f"{deck}:9: No line begins like this: explode 3" in second
+    deck.write_text(GOOD + "".join(f"crisis C{n}\nwho all\nexplode\n" for n in range(300)))
+    told = klimatisch("deck", "check", str(deck), "--language", "en").stderr.splitlines()
+    assert "A deck has 4 to 200 crises, here there are 304." in told[0]
+    assert told[-1].endswith("And 101 mistakes more.")
+    german = klimatisch("--language", "de", "deck", "check", str(deck))
+    assert "Und noch 101 Fehler." in german.stderr
+    deck.write_text(GOOD.replace("draw 1 fewer", "explode 3"))
     german = klimatisch("--language", "de", "deck", "check", str(deck))
     assert f"{deck}:9: So beginnt keine Zeile: explode 3" in german.stderr
 
@@ -148,15 +167,16 @@ def test_mistakes_are_told_by_line(tmp_path: Path) -> None:
 def test_a_deck_of_one_s_own_is_played(tmp_path: Path) -> None:
     deck, wrong = tmp_path / "ours.txt", tmp_path / "wrong.txt"
     deck.write_text(GOOD)
-    wrong.write_text(GOOD.replace("draw 1 fewer", "explode 3"))
+    wrong.write_text(GOOD.replace("draw 1 fewer", "explode 3").replace("lose 1", "lose 99"))
     line = '{"type": "draw_crises"}'
     done = klimatisch("play", "emission", "--players", "2", "--deck", str(deck), stdin=f"{line}\n")
-    drawn = json.loads(done.stdout.splitlines()[-2])["event"]
+    drawn = step_by_step(done.stdout)[-1][0]["event"]
     assert drawn["crisis"].startswith("own:")
     simulated = klimatisch("simulate", "emission", "--games", "3", "--policy", "careful", "--deck", str(deck))
     assert sum(json.loads(simulated.stdout)["outcomes"].values()) == 3
     refused = klimatisch("simulate", "emission", "--deck", str(wrong))
     assert (refused.returncode, "wrong.txt:9: begins with" in refused.stderr) == (2, True)
+    assert refused.stderr.endswith("(and 1 more, see klimatisch deck check)\n")
     elsewhere = klimatisch("simulate", "kyoto", "--deck", str(deck))
     assert "no crises in kyoto" in elsewhere.stderr
 

@@ -30,8 +30,8 @@ SAID: list[tuple[Line, str]] = [
     ({"type": "give", "giver": "europe", "to": "tiger", "chips": 1}, "refusal keep_cool.deal.without_active"),
     ({"type": "give", "giver": "europe", "to": "tiger", "chips": 1, "insist": True}, "chips_given"),
     ({"type": "give", "giver": "europe", "to": "usa", "chips": 2, "back": 3}, "chips_given promise_made"),
-    ({"type": "roll", "face": 9}, "refusal keep_cool.roll.no_such_face"),
     ({"type": "roll", "face": 6}, "die_rolled event_passed card_resolved phase_began"),
+    ({"type": "roll", "face": 6}, "refusal keep_cool.turn.not_now"),
     ({"type": "take_income"}, "income_taken phase_began"),
     ({"type": "adjust", "what": "usa.chips", "to": 25}, "adjusted"),
     ({"type": "build", "kind": "red"}, "built"),
@@ -68,7 +68,7 @@ SAID: list[tuple[Line, str]] = [
     ({"type": "recover"}, "recovered turn_began"),
     ({"type": "set_turn", "country": "developing", "phase": "investment"}, "turn_set"),
     ({"type": "use_bonus", "chips": -2}, "bonus_used"),
-    ({"type": "retract", "seqs": [4]}, "refusal core.correction.later_steps"),
+    ({"type": "retract", "seqs": [4]}, "refusal core.retract.rests_on_it"),
     ({"type": "retract", "seqs": [23]}, "retract"),
     ({"type": "claim_victory", "country": "usa"}, "refusal keep_cool.victory.economic_target_open"),
     ({"type": "adjust", "what": "usa.black", "to": 14}, "adjusted"),
@@ -122,7 +122,7 @@ def test_the_former_soviet_union_is_asked_of_whom() -> None:
 )
 def test_a_refusal_names_the_place_in_the_edition_s_own_booklet(edition: str, place: str) -> None:
     (group,) = answers(edition, {"type": "claim_victory", "country": "usa"})
-    assert group[0]["place"] == place
+    assert (group[0]["place"], group[0]["place_language"]) == (place, "en")
 
 
 # --- schema -----------------------------------------------------------------------------------------------

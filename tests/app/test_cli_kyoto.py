@@ -53,7 +53,9 @@ SAID: list[tuple[Line, str]] = [
     ({"type": "agree_to_stop", "country": "china"}, "stop_agreed"),
     ({"type": "stop_timer", "at_ms": 20000, "left_ms": 1}, "refusal kyoto.stop.not_unanimous"),
     ({"type": "restart_timer", "at_ms": 20000}, "timer_told"),
-    ({"type": "ring_timer", "at_ms": 110000}, "timer_told contributions_closed phase_began"),
+    ({"type": "ring_timer", "at_ms": 109000}, "refusal kyoto.timer.rings_early"),
+    ({"type": "ring_timer", "at_ms": 110000}, "timer_told"),
+    ({"type": "call_outcome"}, "contributions_closed phase_began"),
     (
         {
             "type": "bribe_speaker",
@@ -90,7 +92,8 @@ SAID: list[tuple[Line, str]] = [
         "study_read",
     ),
     ({"type": "start_timer", "at_ms": 0}, "timer_told"),
-    ({"type": "ring_timer", "at_ms": 90000}, "timer_told contributions_closed phase_began"),
+    ({"type": "ring_timer", "at_ms": 90000}, "timer_told"),
+    ({"type": "call_outcome"}, "contributions_closed phase_began"),
     ({"type": "show_study", "hidden": ["warming", "animals"]}, "study_shown"),
     ({"type": "flip_cloud", "cloud": 2}, "cloud_darkened"),
     ({"type": "raise_temperature", "icon": ""}, "temperature_rose"),
@@ -100,6 +103,7 @@ SAID: list[tuple[Line, str]] = [
     (totals("australia", 20), "refusal kyoto.totals.money_differs"),
     (totals("australia", 19, 14), "totals_entered scored game_ended"),
     ({"type": "call_off"}, "refusal kyoto.turn.game_over"),
+    ({"type": "read_box", "shown": [{"path": "icons.levels", "value": ["clouds"]}]}, "box_read"),
     ({"type": "retract", "seqs": [2]}, "refusal core.correction.later_steps"),
 ]
 """A short game of two rounds in the public way: one line for each kind of action and more."""

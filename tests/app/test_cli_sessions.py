@@ -13,13 +13,19 @@ from typing import Any
 
 import pytest
 
-from app.cli import main
-from app.store.records import Filed
-from app.store.store import Store
-from tests.app.helpers import query
+from app.cli.main import main
+from app.sessions.store import copies
+from app.sessions.store.records import Filed
+from app.sessions.store.store import Store
+from tests.app.helpers import bytes_of, query
 from tests.app.journals import HARD_NAMES, kept, play
 
 Done = CompletedProcess[str]
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
 
 
 @pytest.fixture
@@ -125,6 +131,44 @@ def test_a_session_goes_out_and_comes_in(data: Path, tmp_path: Path) -> None:
     assert [(line["id"], line["group"]) for line in as_json(listed)] == [("bbbb2222", "family")]
 
 
+def test_what_keeps_a_game_from_going_on_elsewhere_is_said_before(data: Path, tmp_path: Path) -> None:
+    """KYOTO with its cards in the app is not over: the file has no secrets, unless somebody says so."""
+    store = Store.in_folder(data)
+    kept(store, play("emission", ("Anna", "Ben"), most=9), "ffff6666")
+    store.close()
+    secret, whole, with_them = (tmp_path / f"{name}.jsonl" for name in ("secret", "whole", "with_them"))
+    said, nothing, kept_in = run(
+        data,
+        f"export bbbb --to {secret}",
+        f"export ffff --to {whole}",
+        f"export bbbb --secrets --to {with_them}",
+    )
+    assert "nobody can play it on from this file" in said.stderr and said.returncode == 0
+    assert told(nothing) == [] and told(kept_in) == [], "where nobody has secrets nothing is left out"
+    other = tmp_path / "other"
+    refused, *taken = run(other, f"import {secret}", f"import {whole}", f"import {with_them}")
+    clear_no(refused)
+    assert all("taken in" in told(each)[0] for each in taken)
+
+
+def test_an_export_to_a_terminal_is_the_same_file_whatever_the_terminal_is(
+    data: Path, tmp_path: Path
+) -> None:
+    store = Store.in_folder(data)
+    store.add_note("bbbb2222", 1, "Dörte – Émile 🎲", None, 5)
+    store.close()
+    for encoding in ("cp1252", "latin-1", "ascii"):
+        written = io.BytesIO()
+        out = io.TextIOWrapper(written, encoding=encoding, newline="\r\n")
+        with contextlib.redirect_stdout(out):
+            arguments = ["sessions", "export", "bbbb", "--secrets", "--data-dir", str(data)]
+            assert main(arguments) == 0
+        file = tmp_path / f"{encoding}.jsonl"
+        file.write_bytes(written.getvalue())
+        (taken,) = run(tmp_path / encoding, f"import {file}")
+        assert "taken in" in told(taken)[0]
+
+
 def test_what_can_not_be_taken_in_is_told_and_no_log_is_made(data: Path, tmp_path: Path) -> None:
     censored, nonsense = tmp_path / "censored.jsonl", tmp_path / "nonsense.jsonl"
     nonsense.write_text("Dear diary")
@@ -164,7 +208,34 @@ def test_a_name_is_forgotten_when_somebody_says_yes(data: Path) -> None:
     assert "2 sessions" in clear_no(asked)
     assert "forgotten in 2 sessions" in told(done)[0]
     assert "Anna" not in listed.stdout
-    assert b"Anna" not in b"".join(path.read_bytes() for path in data.iterdir())
+    assert b"Anna" not in bytes_of(data)
+
+
+def test_forgetting_nobody_is_a_mistake_and_what_is_left_is_shown(data: Path) -> None:
+    nobody, here = run(data, "forget nobody --yes", "list --json")
+    assert "nobody is called" in clear_no(nobody)
+    session = as_json(here)[0]["id"]
+    with closing(Store.in_folder(data)) as store:
+        store.add_note(session, 1, "Annas idea", None, 7)
+    asked, done = run(data, "forget Anna", "forget Anna --yes")
+    assert "Annas idea" in asked.stdout
+    assert "Annas idea" in done.stdout and "1 places" in done.stdout
+    (again,) = run(data, "forget Anna --word Annas --yes")
+    assert b"Anna" not in bytes_of(data) and again.returncode == 0
+
+
+def test_sessions_are_deleted_by_id_and_by_age(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (here,) = run(data, "list --json")
+    first, *others = [each["id"] for each in as_json(here)]
+    asked, _, after = run(data, f"delete {first}", f"delete {first} --yes", "list --json")
+    assert "for good" in clear_no(asked) and first[:8] in asked.stdout
+    assert [each["id"] for each in as_json(after)] == others
+    monkeypatch.setattr("io.StringIO", Terminal)
+    hint, young, none = run(data, "list", "delete --older 99999", "delete --older 1")
+    (gone,) = run(data, "delete --older 1 --yes")
+    assert "not played for 400 days" in hint.stderr
+    assert young.stdout == "0 removed\n" and "for good" in clear_no(none)
+    assert f"{len(others)} removed" in gone.stdout
 
 
 def test_sessions_are_verified(data: Path) -> None:
@@ -176,6 +247,39 @@ def test_sessions_are_verified(data: Path) -> None:
     assert damaged.returncode == 1
     assert "damaged from step 4 on" in damaged.stdout
     assert other.returncode == 0
+
+
+def test_the_second_place_and_the_copies_are_verified(data: Path) -> None:
+    copy = copies.keep(data / "klimatisch.sqlite", 1e9)
+    assert copy is not None
+    copy.write_bytes(copy.read_bytes()[:-5000])
+    (data / "mirror").joinpath(sorted(path.name for path in (data / "mirror").glob("*.jsonl"))[0]).write_text(
+        ""
+    )
+    query(data, "UPDATE entry SET at_ms = 1 WHERE seq = 4 AND session_id = 'bbbb2222'")
+    looked, mended, after = run(data, "verify", "verify --mend", "verify")
+    assert looked.returncode == 1
+    assert "second place differs (--mend)" in looked.stdout
+    assert f"copy {copy.name}  damaged (--mend removes it)" in looked.stdout
+    assert "damaged, removed" in mended.stdout
+    assert (mended.returncode, after.returncode) == (0, 0)
+    assert "damaged" not in after.stdout and "differs" not in after.stdout
+
+
+def test_a_log_of_which_only_the_second_place_is_left_comes_back(data: Path) -> None:
+    (data / "klimatisch.sqlite").unlink()
+    looked, mended, after = run(data, "list", "verify --mend", "list")
+    assert "verify --mend" in clear_no(looked)
+    assert "is back" in mended.stderr
+    assert len(told(after)) >= 3
+
+
+def test_a_backup_of_a_damaged_log_says_so(data: Path) -> None:
+    query(data, "UPDATE entry SET at_ms = 1 WHERE seq = 4 AND session_id = 'bbbb2222'")
+    (done,) = run(data, "backup")
+    assert done.returncode == 1
+    assert Path(done.stdout.strip()).exists()
+    assert "verify --mend" in done.stderr
 
 
 def test_a_torn_log_is_mended_when_asked(data: Path) -> None:

@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.i18n import Translator
-from app.screens.box.common import OVERVIEW, SHARE
-from app.screens.box.owner import keepable
-from app.screens.box.view import BoxView
-from app.screens.co2_box.draft import COMPANY, EVENTS, INCOME, LISTS, PARTS, SPACES, Draft
-from app.screens.co2_box.names import field_name, said
-from app.screens.co2_box.pads import key_groups, tapped
-from app.screens.co2_box.presenter import box_view
-from app.screens.co2_box.scene import Scene
-from app.screens.kyoto.view import KeyView
+from app.forms.box.common import OVERVIEW, SHARE
+from app.forms.box.owner import keepable
+from app.forms.box.view import BoxView
+from app.games.co2.box.draft import COMPANY, EVENTS, INCOME, LISTS, PARTS, SPACES, Draft
+from app.games.co2.box.names import field_name, said
+from app.games.co2.box.pads import key_groups, tapped
+from app.games.co2.box.presenter import box_view
+from app.games.co2.box.scene import Scene
+from app.text.translator import Translator
+from app.ui.keys import KeyView
 from engine.co2.state import ENERGIES
 from tests.app.helpers import DE, EN, LANGUAGES, unfinished
 
@@ -102,12 +102,12 @@ def test_tracks_are_all_as_long() -> None:
         assert draft.faults == ()
         assert {len(draft.data[f"tracks.{name}"]) for name in (*ENERGIES, "income")} == {length}
         assert len(view_of(draft, INCOME).fields) == length
-    assert EMPTY.with_length(3).data["tracks.level_2"] == 3
+    assert EMPTY.with_length(3).data["levels.wind_2"] == 3
 
 
 def test_the_spaces_of_a_track_keep_their_order() -> None:
     fields = {field.key: field for field in view_of(EMPTY, SPACES).fields}
-    counter = fields["tracks.level_2"].counter  # type: ignore[union-attr]
+    counter = fields["levels.wind_2"].counter  # type: ignore[union-attr]
     assert (counter.least, counter.most) == (1, 8)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from app.i18n import Translator
-from app.screens.co2_correct.draft import Draft, plan
-from app.screens.co2_correct.presenter import GOALS, REGIONS, TURN, WORLD, correct_view
-from app.screens.correct.planning import ROUND, Turn
-from app.screens.correct.view import CorrectView, LineView
-from app.screens.kyoto.view import KeyView
-from app.shelf import SHELF
+from app.forms.correct.planning import ROUND, Turn
+from app.forms.correct.view import CorrectView, LineView
+from app.games import SHELF
+from app.games.co2.correct.draft import Draft, plan
+from app.games.co2.correct.presenter import GOALS, REGIONS, TURN, WORLD, correct_view
+from app.text.translator import Translator
+from app.ui.keys import KeyView
 from engine.co2.actions import Adjust, SetControl, SetGoal, SetPlant, SetProject, SetTurn
 from engine.co2.corrections import OF_A_SEAT
 from engine.co2.state import MODES, Plant, Project

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from app.autoplay import co2
-from app.co2_names import area_name
-from app.screens.co2.desk import TABS, key_of
-from app.screens.co2.weigh import Weighed, rows, short, weigh
+from app.games.co2 import robot as co2
+from app.games.co2.desk import TABS, key_of
+from app.games.co2.names import area_name
+from app.games.co2.weigh import Weighed, rows, short, weigh
 from engine.co2 import GAME, inspectors, supply
-from engine.co2.actions import Adjust, Build, EndTurn, PlanProject, SetPlant, TakeIncome
+from engine.co2.actions import Adjust, Build, EndTurn, PlanProject, PlayLobby, SetPlant, TakeIncome
 from engine.co2.events import CertificatePaid, ControlTaken
 from engine.co2.state import Due, State
-from engine.core import Entry, Refusal
+from engine.core import Entry, Journal, Refusal, replace
 from tests.app.co2_tables import RULES, Table, buttons, keys, laid_out, played, shown, taps
 from tests.app.helpers import DE, EN, LANGUAGES
 
@@ -334,3 +334,59 @@ def test_alone_a_second_main_action_is_offered_for_ten_ppm() -> None:
     table = in_turn("solo", 1)
     view, _ = shown(table)
     assert "+10\N{NO-BREAK SPACE}ppm" in keys(view)["tell:pollute"].label
+
+
+# --- ways on ----------------------------------------------------------------------------------------------
+
+
+@BOTH
+def test_a_card_that_waits_for_nothing_can_be_let_go(tr: Any) -> None:
+    """The table has insisted on a lobby card that nothing belongs to."""
+    table = in_turn()
+    assert isinstance(table.do(PlayLobby("l20"), at_ms=0, insist=True), Entry)
+    view, acts = shown(table, tr=tr)
+    assert buttons(view)["decline"].primary
+    assert unsaid(view) == []
+    do(table, acts["decline"])
+    assert "end_turn" in buttons(shown(table, tr=tr)[0])
+
+
+def test_a_card_that_can_be_kept_is_not_pressed_to_be_let_go() -> None:
+    table = do(in_turn(), PlayLobby("l02"))
+    view, acts = shown(table)
+    assert not buttons(view)["decline"].primary
+    answer = table.do(acts["decline"], at_ms=0)
+    assert isinstance(answer, Refusal)
+    assert answer.strength == "odd"
+
+
+@BOTH
+@pytest.mark.parametrize("phase", ["income", "supply", "inspection", "judging", "events"])
+def test_what_a_correction_leaves_undecided_goes_on_by_one_tap(phase: Any, tr: Any) -> None:
+    """A step that was taken out of the middle may leave a phase in which nobody has anything to decide."""
+    mode = "competitive" if phase == "events" else "coop"
+    state = replace(in_turn(mode).state, phase=phase, progress=6, inspections=0)
+    table = Stalled(GAME, RULES, state)
+    view, acts = shown(table, tr=tr)
+    assert [action.key for action in view.actions] == ["step"]
+    assert unsaid(view) == []
+    events = GAME.decide(RULES, state, acts["step"], False)
+    assert isinstance(events, tuple)
+    assert GAME.fold(events, state).phase != phase
+
+
+class Stalled(Journal[Any, State]):
+    """A table in a state that is told instead of played."""
+
+    def __init__(self, game: Any, rules: Any, state: State) -> None:
+        super().__init__(game, rules)
+        self.state = state
+
+
+def test_with_two_players_every_company_goal_can_be_shown() -> None:
+    """Which two cards stay out is a practice value: the table is asked, not stopped."""
+    state = in_turn("competitive", 2).state
+    state = replace(state, phase="judging", dues=(Due("show", state.seats[0].colour),))
+    view, _ = shown(Stalled(GAME, RULES, state), "card:k04")
+    assert keys(view)["desk:card:k04"].enabled
+    assert buttons(view)["tell"].enabled

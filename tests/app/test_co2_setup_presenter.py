@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.i18n import Translator
-from app.screens.co2_setup.draft import PARTS, Draft
-from app.screens.co2_setup.presenter import setup_view
-from app.screens.co2_setup.tiles import part_name
-from app.screens.kyoto.view import KeyView
+from app.games.co2.setup.draft import PARTS, Draft
+from app.games.co2.setup.presenter import setup_view
+from app.games.co2.setup.tiles import part_name
+from app.text.translator import Translator
+from app.ui.keys import KeyView
 from engine.co2 import GAME
 from engine.co2.actions import SetUp
 from engine.co2.events import GameSetUp

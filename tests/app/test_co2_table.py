@@ -9,9 +9,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.autoplay import co2
-from app.screens.co2.table import Co2Table
-from app.session import GameSession
+from app.games.co2 import robot as co2
+from app.games.co2.table import Co2Table
+from app.sessions.session import GameSession
 from engine.co2 import GAME
 from engine.co2.actions import DrawFossil
 from engine.core import replace

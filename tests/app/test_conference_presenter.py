@@ -7,8 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from app.i18n import Translator
-from app.screens.conference.presenter import (
+from app.games.keep_cool.conference.presenter import (
     BUTTON,
     MOTIONS,
     Desk,
@@ -17,9 +16,10 @@ from app.screens.conference.presenter import (
     conference_view,
     table_words,
 )
-from app.screens.conference.view import ConferenceView
-from app.screens.keep_cool.presenter import present
-from app.screens.keep_cool.scene import Scene
+from app.games.keep_cool.conference.view import ConferenceView
+from app.games.keep_cool.presenter import present
+from app.games.keep_cool.scene import Scene
+from app.text.translator import Translator
 from engine.core import Action, Entry
 from engine.keep_cool.conference.actions import (
     AnswerReport,
@@ -32,7 +32,7 @@ from engine.keep_cool.conference.actions import (
     WaveAside,
 )
 from engine.keep_cool.conference.records import Motion, Why
-from tests.app.conferences import conference, played_conference
+from tests.app.conferences import FOUR, conference, played_conference
 from tests.app.helpers import DE, EN, LANGUAGES, Table, journal, unfinished
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
@@ -203,6 +203,26 @@ def test_no_more_votes_than_people() -> None:
 
 def test_every_motion_can_be_voted_on() -> None:
     assert set(MOTIONS) == set(get_args(Motion))
+
+
+@BOTH
+@pytest.mark.parametrize("country", FOUR)
+def test_every_motion_that_is_offered_can_be_recorded(tr: Translator, country: str) -> None:
+    """Only the Developing Countries are offered their bonus."""
+    table = conference(countries=FOUR)
+    offered = [each.id for each in view_of(table, Desk("vote", country), tr).vote.motions]
+    assert ("bonus_onto" in offered) is ("bonus_off" in offered) is (country == "developing")
+    for motion in offered:
+        desk = Desk("vote", country, motion, 2, 1)  # type: ignore[arg-type]
+        chosen = [each.id for each in view_of(table, desk, tr).vote.motions if each.chosen]
+        assert chosen == [motion]
+        assert isinstance(table.propose(acts_of(table, desk)["vote"]), Entry)
+
+
+def test_a_motion_of_the_bonus_does_not_pass_to_another_delegation() -> None:
+    table = conference(countries=FOUR)
+    vote = view_of(table, Desk("vote", "developing", "bonus_onto").for_country("usa")).vote
+    assert [each.id for each in vote.motions if each.chosen] == ["black"]
 
 
 # --- people and minutes -----------------------------------------------------------------------------------

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from app.i18n import Translator
-from app.screens.conference.words import EVENT_ICONS
-from app.screens.history.presenter import story_view
-from app.screens.keep_cool import words
-from app.store.store import Header, Loaded
+from app.games.keep_cool import words
+from app.games.keep_cool.conference.words import EVENT_ICONS
+from app.pages.history.presenter import story_view
+from app.sessions.store.store import Header, Loaded
+from app.text.translator import Translator
 from engine.keep_cool.conference.actions import (
     CONFERENCE_ACTIONS,
     AnswerReport,
@@ -102,6 +102,16 @@ SAID: list[tuple[Any, str, str]] = [
         VoteOverruled("europe", "black", False),
         "Europa: abgelehnt und doch getan (schwarze Fabrik)",
         "Europe: rejected and done all the same (black factory)",
+    ),
+    (
+        VoteOverruled("usa", "innovate_black", False),
+        "USA & Partner: abgelehnt und doch getan (Innovation Schwarz)",
+        "USA & Partners: rejected and done all the same (black innovation)",
+    ),
+    (
+        VoteKept("developing", "bonus_onto", True),
+        "Entwicklungsländer: wie beschlossen ausgeführt (Chips aufs Karbometer)",
+        "Developing Countries: done as resolved (chips onto the carbometer)",
     ),
     (
         UpdateGiven(1, "opec", "independent", 3),

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.autoplay.keep_cool import deal
-from app.i18n import Translator
-from app.screens.correct.draft import REASONS, Draft, Turn, plan
-from app.screens.correct.presenter import CHIPS, TURN, correct_view
-from app.screens.correct.view import CorrectView
-from app.screens.history.presenter import story_view
+from app.forms.correct.view import CorrectView
+from app.games.keep_cool.correct.draft import REASONS, Draft, Turn, plan
+from app.games.keep_cool.correct.presenter import CHIPS, TURN, correct_view
+from app.games.keep_cool.robot import deal
+from app.pages.history.presenter import story_view
+from app.text.translator import Translator
 from engine.core import Entry, Retract
 from engine.keep_cool import GAME, corrections
 from engine.keep_cool.actions import Adjust, SetTurn, ShowTarget, show_target
@@ -32,6 +32,7 @@ from tests.app.helpers import (
     unfinished,
 )
 from tests.app.test_history_presenter import NOW, loaded
+from tests.narrow import a
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
 EVERYTHING = ("carbometer", *(f"usa.{pile}" for pile in corrections.PILES))
@@ -191,7 +192,7 @@ def test_chips_go_to_the_pool_before_others_come_out_of_it() -> None:
     game = journal(None, Adjust("europe.chips", 3 + 41))
     assert game.state.pool == 0
     ahead = plan(RULES, game.state, because(usa__chips=9, europe__chips=30))
-    assert [step.what for step in ahead.steps] == ["europe.chips", "usa.chips"]
+    assert [a(Adjust, step).what for step in ahead.steps] == ["europe.chips", "usa.chips"]
     assert (ahead.state.pool, ahead.refusal) == (8, None)
 
 
@@ -201,13 +202,13 @@ def test_the_board_on_the_way_wins_nobody_the_game() -> None:
     assert plan(RULES, game.state, because(usa__black=0)).state.outcome is not None
     ahead = plan(RULES, game.state, because(usa__black=0, tiger__black=8))
     assert ahead.state.outcome is None
-    assert [step.what for step in ahead.steps] == ["tiger.black", "usa.black"]
+    assert [a(Adjust, step).what for step in ahead.steps] == ["tiger.black", "usa.black"]
 
 
 def test_a_correction_that_wins_comes_last() -> None:
     game = journal(None, Adjust("europe.black", 8), ShowTarget("europe", show_target("europe", "card_07")))
     ahead = plan(RULES, game.state, because(usa__red=9, usa__chips=5, carbometer=60))
-    assert [step.what for step in ahead.steps][-1] == "usa.red"
+    assert [a(Adjust, step).what for step in ahead.steps][-1] == "usa.red"
     assert ahead.state.outcome is not None
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.countdown import CUES, Countdown, clock_face, large_face
+from app.timer.countdown import CUES, Countdown, clock_face, large_face
 
 NOWS = st.floats(0, 1e7, allow_nan=False)
 TOTALS = st.floats(0.5, 3600, allow_nan=False)

@@ -10,12 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.i18n import Translator
-from app.screens.emission.crisis.cues import heard
-from app.screens.emission.crisis.desk import CrisisDesk, Stray, sensed, tap, with_face
-from app.screens.emission.crisis.finding import card_number, folded, matching, next_keys
-from app.screens.emission.crisis.presenter import crisis_view, reminders
-from app.screens.emission.crisis.view import CrisisView
+from app.games.emission.crisis.cues import heard
+from app.games.emission.crisis.desk import CrisisDesk, Stray, sensed, tap, with_face
+from app.games.emission.crisis.finding import card_number, matching, next_keys
+from app.games.emission.crisis.presenter import crisis_view, reminders
+from app.games.emission.crisis.view import CrisisView
+from app.text.finding import folded
+from app.text.translator import Translator
+from app.ui.keys import KeyView
 from engine.core import Journal, Retract
 from engine.emission import GAME
 from engine.emission.actions import (
@@ -26,6 +28,7 @@ from engine.emission.actions import (
     DrawCrises,
     EndProjects,
     NameAffected,
+    NameTied,
     RemoveCrisis,
     ResolveCrisis,
     RevealCrisis,
@@ -35,7 +38,7 @@ from engine.emission.actions import (
     TurnCrisis,
 )
 from engine.emission.decks import read_deck
-from engine.emission.state import EFFECTS, OTHER, GlobalProject, Throw
+from engine.emission.state import EFFECTS, NOBODY, OTHER, GlobalProject, Throw
 from tests.app.crisis_tables import Drawn
 from tests.app.helpers import DE, EN, LANGUAGES
 from tests.engine.emission.tables import FINANCE, HURRICANES, OIL, POWERS, RULES, Table, card, set_up, table
@@ -57,8 +60,12 @@ def told(at: Table, *keys: str, desk: CrisisDesk | None = None) -> tuple[CrisisD
     return scene.drawer, action
 
 
+def all_keys(view: CrisisView) -> list[KeyView]:
+    return [key for group in view.pad.groups for key in group.keys] if view.pad else []
+
+
 def keys(view: CrisisView) -> list[str]:
-    return [key.key for group in view.pad.groups for key in group.keys] if view.pad else []
+    return [key.key for key in all_keys(view)]
 
 
 def buttons(view: CrisisView) -> list[str]:
@@ -254,10 +261,46 @@ def test_a_tie_that_hurts_nobody_needs_no_throw() -> None:
 
 def test_only_the_table_sees_whom_cards_with_a_symbol_concern() -> None:
     at = four().resolving(CHARTER, "")
-    assert keys(shown(at)) == [f"crisis:affected:{power}" for power in ("majority", "china", "europe", "usa")]
+    everybody = ("majority", "china", "europe", "usa")
+    assert keys(shown(at)) == [
+        *[f"crisis:affected:{power}" for power in (*everybody, "nobody")],
+        *[f"crisis:tied:{power}" for power in everybody],
+        "crisis:tie",
+    ]
     assert told(at, "affected:usa")[1] == NameAffected("usa")
     after = shown(at.do(NameAffected("usa")))
     assert [each.title for each in after.sums] == ["USA"]
+
+
+def test_a_tie_that_only_the_table_sees_is_thrown_for() -> None:
+    at = four().resolving(CHARTER, "")
+    one, action = told(at, "tied:usa")
+    assert action is None
+    assert not next(key for key in all_keys(shown(at, one)) if key.key == "crisis:tie").enabled
+    two, _ = told(at, "tied:china", desk=one)
+    assert [key.key for key in all_keys(shown(at, two)) if key.chosen] == [
+        "crisis:tied:china",
+        "crisis:tied:usa",
+    ]
+    assert told(at, "tie", desk=two)[1] == NameTied(("china", "usa"))
+    view = shown(at.do(NameTied(("china", "usa"))))
+    assert view.detail == "A tie: China, USA. All of them throw, the lowest number is affected."
+
+
+def test_nobody_has_a_card_with_the_symbol() -> None:
+    view = shown(four().resolving(CHARTER, "").do(NameAffected(NOBODY)))
+    assert (view.sums, view.outcome) == ((), "Nobody has any. Nothing happens.")
+    assert view.actions[-1].label == "Discard it"
+
+
+def test_a_crisis_looked_at_before_the_emissions_says_with_which_tokens() -> None:
+    at = four(infrastructure=0).in_projects(HURRICANES)
+    view = shown(at)
+    assert view.detail == (
+        "This is what it would come to if the boards stay as they are: "
+        "with 2 temperature tokens after the emissions phase."
+    )
+    assert [(each.sum, each.value) for each in view.sums] == [("2 temperature tokens", 2)] * 4
 
 
 def test_nobody_has_what_the_crisis_asks_for() -> None:

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from app.devices import VIRTUAL
-from app.screens.emission_setup.presenter import Draft
+from app.devices.at_table import VIRTUAL
+from app.games.emission.setup.presenter import Draft
 from engine.emission.actions import Adjust, RollEffect
 from engine.emission.state import EFFECTS, OTHER
+from engine.emission.things import thing_of
 from firmware_bridge import Rolled
 from firmware_bridge.messages import Quality
 from tests.app.helpers import Seated, until
@@ -22,9 +23,9 @@ async def to_the_die(at: Seated, tokens: int = 3) -> None:
     """On to the crisis phase, with so many temperature tokens."""
     await at.press("crisis:draw", "skip", "end_projects")
     for seat in at.state.seats:
-        await at.table.take(Adjust(f"{seat.power}.dirty", 0))
-        await at.table.take(Adjust(f"{seat.power}.industry", 0))
-    await at.table.take(Adjust("tokens", tokens))
+        await at.table.take(Adjust(thing_of(f"{seat.power}.dirty"), 0))
+        await at.table.take(Adjust(thing_of(f"{seat.power}.industry"), 0))
+    await at.table.take(Adjust(thing_of("tokens"), tokens))
     await at.press("desk:next", "desk:next", "desk:next", "count")
     assert at.state.phase == "effects"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.crisis_words import (
+from app.games.emission.crisis_words import (
     challenge_name,
     crisis_name,
     crisis_text,
@@ -13,7 +13,8 @@ from app.crisis_words import (
     preview_words,
     project_name,
 )
-from app.i18n import Translator
+from app.text.translator import Translator
+from engine.emission.crises import parse
 from engine.emission.preview import preview
 from engine.emission.state import EFFECTS, OTHER
 from tests.app.helpers import DE, EN, LANGUAGES
@@ -65,6 +66,29 @@ def test_the_sum_with_its_parts() -> None:
 def test_a_number_of_its_own_needs_no_sum() -> None:
     at = table(4).resolving(FINANCE)
     assert preview_words(EN, at.preview())[0] == "Majority World: Draw 1 card fewer next round"
+
+
+@pytest.mark.parametrize(
+    ("tr", "line", "words"),
+    [
+        (EN, "ignore if", "Ignore: 1 × Regulation, 2 × Society (solo: 1) and 1 × Finance tucked"),
+        (
+            DE,
+            "ignore if",
+            "Ignorieren: 1 × Gesetz, 2 × Zusammenhalt (allein: 1) und 1 × Finanzen untergeschoben",
+        ),
+        (EN, "until", "Stays until: 1 × Regulation, 2 × Society (solo: 1) and 1 × Finance tucked"),
+        (
+            DE,
+            "until",
+            "Bleibt liegen bis: 1 × Gesetz, 2 × Zusammenhalt (allein: 1) und 1 × Finanzen untergeschoben",
+        ),
+    ],
+)
+def test_symbols_that_are_needed_together_are_told_together(tr: Translator, line: str, words: str) -> None:
+    needs = [f"{line} {each}" for each in ("1 regulation", "2 society solo 1", "1 finance")]
+    does = ["who all", "draw 1 fewer"] if line == "ignore if" else ["who table", "forbid tucking"]
+    assert crisis_text(tr, parse("Two needs", [*does, *needs]))[2:] == (words,)
 
 
 def test_tucked_cards_in_a_sum() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.cues import sound, spoken
-from app.views import PromptView
+from app.games.keep_cool.cues import sound, spoken
+from app.ui.views import PromptView
 from tests.window import sample_views as sample
 
 

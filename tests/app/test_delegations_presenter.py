@@ -6,10 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.i18n import Translator
-from app.screens.delegations.plan import LEAST_PUBLIC, NAME_LENGTH, NO_CONFERENCE, OFFICES, Plan, split
-from app.screens.delegations.presenter import button, delegations_view
-from app.screens.setup.presenter import draft_for, setup_view
+from app.games.keep_cool.delegations.plan import (
+    LEAST_PUBLIC,
+    NAME_LENGTH,
+    NO_CONFERENCE,
+    OFFICES,
+    Plan,
+    split,
+)
+from app.games.keep_cool.delegations.presenter import button, delegations_view
+from app.games.keep_cool.setup.presenter import draft_for, setup_view
+from app.text.translator import Translator
 from engine.core import Entry, Journal
 from engine.keep_cool import GAME
 from engine.keep_cool.conference.actions import DelegationPlan

@@ -7,10 +7,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.autoplay.keep_cool import deal
-from app.demo import next_key
-from app.screens.keep_cool.presenter import present
-from app.screens.keep_cool.scene import Scene
+from app.games.keep_cool.presenter import present
+from app.games.keep_cool.robot import deal
+from app.games.keep_cool.scene import Scene
+from app.tools.demo import next_key
 from tests.app.helpers import EN, RULES, journal, steps
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.device_book import Calibration, DeviceBook, Remembered, _sound
+from app.devices.book import Calibration, DeviceBook, Remembered, _sound
 
 SCALE = Remembered("carb-1", "carbometer", "serial:/dev/ttyACM0", "carbometer", "Rinne", "1.0.0", "pico-w")
 DIE = Remembered("die-1", "die", "ble:C0:01", "die")

@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from app.device_finder import Finder, Place
-from app.device_ways import Shared
+from app.devices.finder import Finder, Place
+from app.devices.ways import Shared
 from firmware_bridge import Owners, RollLedger
 from firmware_bridge.ble import RadioTiming
 from hardware.virtual.ble import BleGoDice, BlePixels
@@ -27,7 +27,7 @@ async def looking(switched_on: tuple[str, ...] = ()) -> AsyncIterator[tuple[Room
 
 @pytest.fixture(autouse=True)
 def no_ports(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.device_finder._serial_places", lambda: ())
+    monkeypatch.setattr("app.devices.finder._serial_places", lambda: ())
 
 
 async def test_our_devices_and_dice_that_people_own_are_found() -> None:

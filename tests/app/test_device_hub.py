@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from app.device_book import DeviceBook, Remembered
-from app.device_hub import DeviceHub, Line
-from app.devices import Devices
+from app.devices.at_table import Devices
+from app.devices.book import DeviceBook, Remembered
+from app.devices.hub import DeviceHub, Line
 from firmware_bridge import Count, Fact, LinkChanged, Rolled
 from hardware.virtual import VirtualCarbometer, VirtualDie
 from tests.app.helpers import until

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from app.device_book import Calibration, Remembered
-from app.device_finder import Place
-from app.device_story import KEPT, STEP, Known, Trace, heard
-from app.device_words import is_older, self_test
-from app.i18n import Translator
-from app.links import Link
-from app.screens.devices.listing import Listed, listed
-from app.screens.devices.presenter import Scene, devices_view
-from app.screens.devices.view import DeviceCard
+from app.devices.book import Calibration, Remembered
+from app.devices.finder import Place
+from app.devices.links import Link
+from app.devices.listing import Listed, listed
+from app.devices.story import KEPT, STEP, Known, Trace, heard
+from app.devices.words import is_older, self_test
+from app.pages.devices.presenter import Scene, devices_view
+from app.pages.devices.view import DeviceCard
+from app.text.translator import Translator
 from engine.tracking import Trust
 from firmware_bridge import (
     Battery,
@@ -140,7 +140,7 @@ def test_nothing_plugged_in_says_what_to_do(tr: Translator) -> None:
     assert view.rows == ()
     assert "USB" in view.empty_words
     assert ("von Hand" if tr is DE else "by hand") in view.empty_hint
-    assert [each.id for each in view.tries] == ["try:carbometer", "try:die"]
+    assert [each.id for each in view.tries] == ["try:carbometer", "try:die", "add:scale"]
     assert unfinished(view, tr) == []
 
 
@@ -206,6 +206,7 @@ def test_hands_and_the_die_on_the_screen_are_one_tap_away_from_any_device(tr: Tr
         ("play:carbometer:device:c1", True),
         ("play:die:hand", True),
         ("play:die:virtual", False),
+        ("add:scale", False),
     ]
     assert unfinished(view, tr) == []
 
@@ -335,12 +336,23 @@ def test_a_battery_says_when_it_wants_to_be_charged(tr: Translator) -> None:
 
 
 @BOTH
+@pytest.mark.parametrize(
+    "code", ["sensor", "range", "flash", "events_lost", "roll_missed", "boot_repeated", "unknown", "bad"]
+)
+def test_trouble_that_a_device_reports_has_words(tr: Translator, code: str) -> None:
+    """docs/protocol.md, 4, and what the bridge notices by itself; a table shows them as they are."""
+    assert tr.has(f"device.{code}")
+
+
+@BOTH
 def test_calibration_and_drift_in_words(tr: Translator) -> None:
     assert tr("calibration.good", count=30) in values(card(SCALE, tr, "about", remembered=KNOWN))
     drifted = replace(KNOWN, calibration=Calibration(103, 30, 100))
     assert ("3,0\u00a0%" if tr is DE else "3.0\u00a0%") in card(SCALE, tr, "about", remembered=drifted).words
     refused = heard(SCALE, Refused("c1", "set", "range"))
     assert card(refused, tr, "about", remembered=KNOWN).words == tr("calibration.off")
+    unpressed = heard(SCALE, Refused("c1", "set", "presence"))
+    assert card(unpressed, tr, "about", remembered=KNOWN).words == tr("calibration.presence")
     never = after(hello("carbometer", calibrated=False), READY)
     assert card(never, tr).link.title == tr("calibration.needed")
     learnt = heard(never, Done("c1", "cal", 100, 10))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.dice_words import brand, switch_words
-from app.i18n import Translator
+from app.devices.dice_words import brand, switch_words
+from app.text.translator import Translator
 from firmware_bridge.dice import KINDS, Use
 from firmware_bridge.dice.talk import CELL, CHARGER, ROLL_MISSED
 from tests.app.helpers import LANGUAGES

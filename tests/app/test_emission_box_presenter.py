@@ -8,19 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.decks import Decks
-from app.i18n import Translator
-from app.screens.box.common import OVERVIEW, SHARE
-from app.screens.box.owner import keepable
-from app.screens.box.view import BoxView
-from app.screens.emission_box.card_sheets import ChallengeSheet, ProjectSheet
-from app.screens.emission_box.crisis_sheet import DOES, QUESTIONS, CrisisSheet, example
-from app.screens.emission_box.decks import box_deck, find_decks
-from app.screens.emission_box.draft import CARDS, CRISES, TRACKS, Draft, is_own
-from app.screens.emission_box.names import field_name
-from app.screens.emission_box.presenter import box_view
-from app.screens.emission_box.scene import DECK_FILE, DECKS, EXAMPLE, NEW, Scene
-from app.screens.emission_box.sheets import Sheet, sheet_of
+from app.forms.box.common import OVERVIEW, SHARE
+from app.forms.box.owner import keepable
+from app.forms.box.view import BoxView
+from app.games.emission.box.card_sheets import ChallengeSheet, ProjectSheet
+from app.games.emission.box.crisis_sheet import DOES, QUESTIONS, CrisisSheet, example
+from app.games.emission.box.decks import box_deck, find_decks
+from app.games.emission.box.draft import CARDS, CRISES, TRACKS, Draft, is_own
+from app.games.emission.box.names import field_name
+from app.games.emission.box.presenter import box_view
+from app.games.emission.box.scene import DECK_FILE, DECKS, EXAMPLE, NEW, Scene
+from app.games.emission.box.sheets import Sheet, sheet_of
+from app.games.emission.decks import Decks
+from app.text.translator import Translator
 from engine.core import OWN
 from engine.emission import GAME
 from engine.emission.crises import parse
@@ -257,7 +257,9 @@ def test_a_file_with_mistakes_says_each_with_its_line(tr: Translator, tmp_path: 
     view = view_of(EMPTY, DECK_FILE, tr, deck=found)
     assert unfinished(view, tr) == []
     assert view.rows is not None
-    assert [row.title.split()[-1] for row in view.rows.rows] == ["2", "5", "6"]
+    told = [row.title.split()[-1] for row in view.rows.rows]
+    assert told[1:] == ["1", "2", "5", "6"]
+    assert "3" in view.rows.rows[0].detail
     assert "take_deck" not in [action.key for action in view.actions]
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from app.i18n import Translator
-from app.screens.correct.planning import ROUND, Turn
-from app.screens.correct.view import CorrectView, LineView
-from app.screens.emission_correct.draft import Draft, plan
-from app.screens.emission_correct.presenter import CRISES, PROJECTS, TRACKS, TURN, WORLD, correct_view
-from app.screens.more.presenter import more_view
-from app.shelf import SHELF
+from app.forms.correct.planning import ROUND, Turn
+from app.forms.correct.view import CorrectView, LineView
+from app.games import SHELF
+from app.games.emission.correct.draft import Draft, plan
+from app.games.emission.correct.presenter import CRISES, PROJECTS, TRACKS, TURN, WORLD, correct_view
+from app.pages.more.presenter import more_view
+from app.text.translator import Translator
 from engine.emission.actions import Adjust, SetRound
 from engine.emission.state import EFFECTS, WHAT
+from engine.emission.things import thing_of
 from tests.app.helpers import DE, EN, LANGUAGES, unfinished
 from tests.engine.emission.tables import OIL, RULES, Table, table
 
@@ -33,7 +34,7 @@ def because(counts: dict[str, int], turn: Turn | None = None) -> Draft:
 
 @BOTH
 def test_everything_is_said_in_finished_words(tr: Translator) -> None:
-    at = table(4).in_projects(OIL).do(Adjust("project.g1306", 1))
+    at = table(4).in_projects(OIL).do(Adjust(thing_of("project.g1306"), 1))
     draft = because({"trees": 3, f"row.{OIL}": 0, "marked.g1306": 1, "china.emergency": 9, "tokens": 4})
     for subject in [each.id for each in view_of(at).subjects]:
         assert unfinished(view_of(at, draft, subject, tr), tr) == []

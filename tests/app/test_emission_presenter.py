@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.i18n import Translator
-from app.screens.emission import boards, sums
-from app.screens.emission.scene import Scene
+from app.games.emission import boards, sums
+from app.games.emission.scene import Scene
+from app.text.translator import Translator
 from engine.core import OWN, Entry
 from engine.emission.actions import (
     CountEmissions,
@@ -28,6 +28,7 @@ from tests.app.crisis_tables import LaidOutJournal
 from tests.app.emission_tables import board, buttons, figures, keys, shown
 from tests.app.helpers import DE, EN, LANGUAGES, unfinished
 from tests.engine.emission.tables import FINANCE, HURRICANES, OIL, POWERS, Table, card, table
+from tests.narrow import a
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
 AID = "c1446"
@@ -342,7 +343,7 @@ def test_a_tucked_card_is_nobodys_of_the_world() -> None:
     view, acts = shown(at, *taps)
     (tell,) = (each for each in view.actions if each.key == "tell")
     assert tell.enabled, tell.why_not
-    assert acts["tell"].power == ""
+    assert a(TuckUnderProject, acts["tell"]).power == ""
 
 
 def test_the_eighth_token_is_told_before_it_loses() -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from app.decks import Decks, laid_over
-from app.i18n import Translator
-from app.screens.emission_setup.presenter import Draft, setup_view
-from app.screens.setup.presenter import Offer
+from app.forms.setup.offers import Offer
+from app.games.emission.decks import Decks, laid_over
+from app.games.emission.setup.presenter import Draft, setup_view
+from app.text.translator import Translator
 from engine.emission import GAME
 from engine.emission.events import GameSetUp
 from engine.emission.rules import Rules
@@ -75,8 +75,33 @@ def test_the_row_says_what_it_means() -> None:
     assert "Übungswerte" in hint
 
 
-def test_a_power_that_is_all_printed_is_no_practice() -> None:
-    assert "practice" not in setup_view(EN, RULES, tapped("row:china")).hint
+def test_every_practice_value_in_play_is_told_of() -> None:
+    """China's sheet is known, the tracks are not; an owner who has read them off is not warned of them."""
+    starting, board = EN("em.setup.practice"), EN("em.setup.practice.board")
+    alone = setup_view(EN, RULES, tapped("row:china")).hint
+    assert (starting in alone, board in alone) == (False, True)
+    both = setup_view(EN, RULES, tapped("row:europe usa")).hint
+    assert (starting in both, board in both) == (True, True)
+    values = {path: RULES.data[path] for path in RULES.practice_in_play(["china"], [])}
+    read = GAME.rules(GAME.load("schmidt", values))
+    assert "practice" not in setup_view(EN, read, tapped("row:china")).hint
+    assert starting in setup_view(EN, read, tapped("row:europe usa")).hint
+    assert starting in setup_view(EN, with_demand(read), tapped("row:europe usa")).hint
+
+
+def with_demand(rules: Rules) -> Rules:
+    """The demand of every power was read off, and nothing else of its sheet."""
+    read = {path: each.value for path, each in rules.data.values.items() if each.source == "owner"}
+    demand = {f"powers.{power}.demand": rules.powers[power].board.demand for power in rules.powers}
+    return GAME.rules(GAME.load("schmidt", {**read, **demand}))
+
+
+def test_practice_values_that_nobody_plays_with_are_not_told_of() -> None:
+    found = RULES.practice_in_play(["china", "usa"], ["thin_woods"])
+    assert "challenges.thin_woods" in found
+    assert not any(path.startswith(("powers.europe.", "powers.majority.", "solo.")) for path in found)
+    assert "challenges.tired_seas" not in found
+    assert {"tracks.amazon", "tipping.weather", "thermometer.crises_7", "powers.usa.growth"} <= set(found)
 
 
 def test_starting_values_stand_at_the_seats() -> None:

@@ -7,9 +7,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
-from app.screens.emission.table import EmissionTable
-from app.screens.emission_setup.presenter import Draft
-from app.session import GameSession
+from app.games.emission.setup.presenter import Draft
+from app.games.emission.table import EmissionTable
+from app.sessions.session import GameSession
 from engine.emission import GAME
 from engine.emission.actions import Change
 from tests.app.emission_tables import board

@@ -9,16 +9,17 @@ from typing import Any
 
 import pytest
 
-from app.autoplay.emission import POLICIES, deal
-from app.i18n import Translator
-from app.screens.emission import moment, words
-from app.screens.emission.story import TELLER
-from app.screens.history.teller import steps_of
+from app.games.emission import moment, words
+from app.games.emission.robot import POLICIES, deal
+from app.games.emission.story import TELLER
+from app.report.teller import steps_of
+from app.text.translator import Translator
 from engine.core import Entry, Journal
 from engine.emission import GAME
 from engine.emission.actions import ACTIONS, Adjust, CallOff
 from engine.emission.events import EVENTS, Adjusted
 from engine.emission.state import EFFECTS, SINKS, SYMBOLS, WHAT
+from engine.emission.things import thing_of
 from tests.app.helpers import DE, EN, LANGUAGES, unfinished
 from tests.engine.emission.tables import RULES
 
@@ -56,12 +57,12 @@ def test_everything_that_happens_is_told(tr: Translator) -> None:
 
 @BOTH
 def test_every_event_has_a_text(tr: Translator) -> None:
-    from app.i18n import catalogue
+    from app.text.translator import catalogue
     from engine.core.codec import tag_of
 
     known = catalogue(tr.language)
     for kind in EVENTS:
-        if kind.__name__ not in ("GameEnded", *[quiet.__name__ for quiet in words.QUIET]):
+        if kind.__name__ not in ("GameEnded", "BoxRead", *[quiet.__name__ for quiet in words.QUIET]):
             key = f"em.event.{tag_of(kind)}"
             assert any(each == key or each.startswith(f"{key}.") for each in known), key
 
@@ -77,7 +78,7 @@ def test_undo_says_what_it_would_take_back(tr: Translator) -> None:
 @BOTH
 def test_a_correction_names_what_was_corrected(tr: Translator) -> None:
     for what in ("china.dirty", "trees", "tokens", "carbon", "emitted", "throws", *EFFECTS):
-        told = words.event(tr, Adjusted(what, 1, 2, ""))
+        told = words.event(tr, Adjusted(thing_of(what), 1, 2, ""))
         assert "world." not in told and "1 → 2" in told
 
 
@@ -130,7 +131,7 @@ def test_the_outcome_says_who_was_overwhelmed() -> None:
 def test_a_game_that_was_called_off_is_told_as_such() -> None:
     journal: Journal[Any, Any] = Journal(GAME, RULES)
     journal.do(deal(Random(1), RULES, 4))
-    journal.do(Adjust("tokens", 3))
+    journal.do(Adjust(thing_of("tokens"), 3))
     assert words.standing(EN, GAME.summary(journal.state)) == "Round 1 · 3 temperature tokens"
     journal.do(CallOff("table"))
     assert words.outcome(EN, journal.state.outcome) == EN("outcome.called_off")

@@ -6,17 +6,19 @@ from typing import Any
 
 import pytest
 
-from app.i18n import Translator
-from app.screens.keep_cool.presenter import present
-from app.screens.keep_cool.scene import Scene
-from app.screens.keep_cool.view import EndView
-from app.screens.more.presenter import more_view
-from app.shelf import SHELF
+from app.games import SHELF
+from app.games.keep_cool.presenter import present
+from app.games.keep_cool.scene import Scene
+from app.games.keep_cool.view import EndView
+from app.pages.more.presenter import more_view
+from app.plugin import Plugin
+from app.text.translator import Translator
 from engine.core import Journal, replace
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import Adjust, CallOff, ClaimVictory, ShowTarget, show_target
 from engine.keep_cool.events import GameEnded
 from tests.app.helpers import DE, EN, LANGUAGES, RULES, Table, journal, played, unfinished
+from tests.narrow import a
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
 FACTORIES = (Adjust("europe.black", 8), Adjust("usa.black", 11))
@@ -108,7 +110,7 @@ def test_what_can_be_done_next_is_on_the_bar_and_undo_plays_on() -> None:
 def test_a_winner_of_a_session_from_before_targets_were_kept_is_shown_without_one() -> None:
     game = journal(None, *FACTORIES, ClaimVictory("europe", "oil_industry"))
     last = game.entries[-1]
-    outcome = replace(last.events[0].outcome, targets=())
+    outcome = replace(a(GameEnded, last.events[0]).outcome, targets=())
     old = Journal(GAME, RULES, [*game.entries[:-1], replace(last, events=(GameEnded(outcome),))])
     view = present(EN, Scene(old))[0].end
     assert view is not None
@@ -151,3 +153,10 @@ def test_a_game_that_is_over_is_neither_corrected_nor_ended() -> None:
     view = more_view(DE, SHELF["keep_cool"], over=True, asking=True)
     assert not {"correct", "call_off"} & {row.id for row in view.rows.rows}
     assert view.ask is None
+
+
+@pytest.mark.parametrize("game", SHELF.values(), ids=lambda game: game.id)
+def test_a_game_that_is_over_is_neither_corrected_nor_called_off(game: Plugin) -> None:
+    in_play = {row.id for row in more_view(DE, game).rows.rows}
+    over = {row.id for row in more_view(DE, game, over=True).rows.rows}
+    assert in_play - over == {game.correct, "call_off"}

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import base64
 import csv
+import errno
+import hashlib
 import io
 import json
+import os
+import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -14,18 +19,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app import session_words
-from app.exchange.file_names import LONGEST, file_name, safe_name, write_file
-from app.exchange.jsonl import checksum, session_text
-from app.exchange.tables import events_csv, harmless, series_csv
-from app.exchange.taking_in import MOST_BYTES, take_in, unpack
-from app.exchange.verify import verify
-from app.store.errors import StoreError
-from app.store.records import Filed, Header, Listed
-from app.store.store import Store
+from app.sessions import words as session_words
+from app.sessions.exchange.file_names import LONGEST, file_name, safe_name, write_file
+from app.sessions.exchange.jsonl import checksum, session_bytes, session_text
+from app.sessions.exchange.tables import events_csv, harmless, series_csv
+from app.sessions.exchange.taking_in import LONGEST_LINE, take_in, unpack
+from app.sessions.exchange.verify import verify
+from app.sessions.store.errors import StoreError
+from app.sessions.store.records import Filed, Header, Listed
+from app.sessions.store.store import Store
 from engine.core import PUBLIC, Journal, censor
 from engine.games import GAMES, find_game
-from tests.app.helpers import DE, EN
+from tests.app.helpers import DE, EN, peak_of
 from tests.app.journals import HARD_NAMES, Played, kept, play
 
 PNG = b"\x89PNG\r\n\x1a\n\x00\x01"
@@ -135,7 +140,9 @@ def packed(lines: list[Any]) -> bytes:
     """As somebody would who can compute a checksum."""
     head, *rest = lines
     body = "".join(json.dumps(line) + "\n" for line in rest)
-    head = {**head, "lines": len(rest), "sha256": checksum(body)}
+    head = {**head, "lines": len(rest)}
+    digest = hashlib.sha256(body.encode()).hexdigest()
+    head["sha256"] = checksum(head, digest) if head.get("version") != 1 else digest
     return (json.dumps(head) + "\n" + body).encode()
 
 
@@ -153,7 +160,7 @@ WRONG: dict[str, tuple[Change, str]] = {
     "another format": (put(0, "format", value="box"), "exchange.not_ours"),
     "no version": (put(0, "version", value="1"), "exchange.not_ours"),
     "true is no version": (put(0, "version", value=True), "exchange.not_ours"),
-    "a newer version": (put(0, "version", value=2), "exchange.newer"),
+    "a newer version": (put(0, "version", value=3), "exchange.newer"),
     "an unknown game": (put(0, "game", value="monopoly"), "store.unknown_game"),
     "an unknown edition": (put(0, "edition", value="1999"), "exchange.edition"),
     "an id that is a path": (put(0, "session", value="../../etc"), "exchange.line"),
@@ -162,7 +169,7 @@ WRONG: dict[str, tuple[Change, str]] = {
     "a set-up that is no object": (put(0, "setup", value=[1]), "exchange.line"),
     "a time before time": (put(0, "created_ms", value=-1), "exchange.line"),
     "a time that is true": (put(0, "created_ms", value=True), "exchange.line"),
-    "an endless group": (put(0, "group", value="x" * 30_000), "exchange.line"),
+    "an endless group": (put(0, "group", value="x" * 1_000_001), "exchange.line"),
     "a parent that is none": (put(0, "parent", value=["abc"]), "exchange.line"),
     "an unknown field": (put(0, "colour", value="blue"), "exchange.line"),
     "a step without a number": (put(1, "seq", value=None), "exchange.line"),
@@ -221,8 +228,190 @@ def test_a_file_that_is_none_of_ours(data: bytes) -> None:
     assert refused(data).code == "exchange.not_ours"
 
 
-def test_a_file_that_is_too_large() -> None:
-    assert refused(b" " * (MOST_BYTES + 1)).code == "exchange.too_big"
+def test_a_line_that_is_too_long() -> None:
+    assert refused(b" " * (LONGEST_LINE + 1)).code == "exchange.too_big"
+
+
+def test_a_head_that_was_changed_is_noticed() -> None:
+    """Who met and where, when, and with which box: all of it is under the checksum."""
+    lines = exported_text().splitlines(keepends=True)
+    for name, value in {"group": "8c", "created_ms": 1, "place": "Aula", "data": "0" * 64}.items():
+        head = json.dumps({**json.loads(lines[0]), name: value}) + "\n"
+        assert refused("".join([head, *lines[1:]]).encode()).code == "exchange.checksum"
+
+
+def test_a_file_of_version_1_is_still_read() -> None:
+    lines = exported()
+    lines[0]["version"] = 1
+    assert unpack(packed(lines)).header.id == "abcd1234"
+
+
+def test_ends_of_lines_and_a_mark_at_the_beginning_may_be_another_program_s() -> None:
+    whole = packed(exported())
+    for other in (whole.replace(b"\n", b"\r\n"), b"\xef\xbb\xbf" + whole):
+        assert unpack(other).journal.entries == unpack(whole).journal.entries
+
+
+def test_a_session_comes_in_through_a_pipe() -> None:
+    """`klimatisch sessions import /dev/stdin`: nothing there can be read twice."""
+    ours, theirs = os.pipe()
+    with os.fdopen(theirs, "wb") as into:
+        into.write(packed(exported()))
+    with os.fdopen(ours, "rb") as pipe:
+        assert unpack(pipe).header.id == "abcd1234"
+
+
+def test_what_no_rules_have_made_and_nobody_can_tell_is_not_taken_in() -> None:
+    """`lenient` lets another version's answers pass, not names that no game has."""
+    store = Store("sqlite://")
+    session = kept(store, play("emission", names("emission"), most=25), "abcd1234")
+    lines = [json.loads(line) for line in text_of(store, session, "emission").splitlines()]
+    store.close()
+    for line in lines[2:]:
+        for event in line.get("events", ()):
+            if "power" in event:
+                event["power"] = "atlantis"
+    with pytest.raises(StoreError) as told:
+        unpack(packed(lines), lenient=True)
+    assert told.value.code == "exchange.rules"
+
+
+def test_a_file_of_nothing_costs_no_memory(tmp_path: Path) -> None:
+    """Millions of empty lines are looked at one by one."""
+    body = b"{}\n" * 2_000_000
+    head = {**exported()[0], "lines": 2_000_000}
+    head["sha256"] = checksum(head, hashlib.sha256(body).hexdigest())
+    (tmp_path / "nothing.jsonl").write_bytes(json.dumps(head).encode() + b"\n" + body)
+
+    def read() -> None:
+        with (tmp_path / "nothing.jsonl").open("rb") as file, pytest.raises(StoreError) as told:
+            unpack(file)
+        assert told.value.params["line"] == 2
+
+    assert peak_of(read) < 2_000_000
+
+
+def test_photos_go_out_one_by_one(tmp_path: Path) -> None:
+    """Ten of 2 MB: no two of them are in memory together, in whatever form."""
+    size = 2_000_000
+    store = Store.in_folder(tmp_path)
+    session = kept(store, play("keep_cool", names("keep_cool"), most=3), "abcd1234")
+    for number in range(10):
+        store.add_note(session, 1, "", PNG + bytes([number]) * size, number)
+    game = find_game("keep_cool")
+
+    def write() -> None:
+        notes = store.each_note(session)
+        write_file(
+            tmp_path / "out.jsonl",
+            session_bytes(game, store.load(session, game), store.filed(session), notes, True),
+        )
+
+    assert peak_of(write) < 8 * size
+    store.close()
+    with (tmp_path / "out.jsonl").open("rb") as file, unpack(file) as found:
+        assert len(found.notes) == 10
+
+
+def test_photos_come_in_one_by_one(tmp_path: Path) -> None:
+    """Twelve of 4 MB: neither checking them nor writing them to both places takes them all at once."""
+    size, game = 4_000_000, find_game("keep_cool")
+    elsewhere = Store.in_folder(tmp_path / "elsewhere")
+    session = kept(elsewhere, play("keep_cool", names("keep_cool"), most=3), "abcd1234")
+    for number in range(12):
+        elsewhere.add_note(session, 1, "", PNG + bytes([number]) * size, number)
+    loaded, filed = elsewhere.load(session, game), elsewhere.filed(session)
+    file = tmp_path / "out.jsonl"
+    write_file(file, session_bytes(game, loaded, filed, elsewhere.each_note(session), True))
+    elsewhere.close()
+    store = Store.in_folder(tmp_path)
+
+    def read() -> None:
+        with file.open("rb") as opened, unpack(opened) as packed:
+            opened.close()
+            take_in(store, packed)
+
+    assert peak_of(read) < 7 * size
+    for number, note in enumerate(store.each_note(session)):
+        assert note.photo == PNG + bytes([number]) * size
+    assert store.agrees(session)
+    store.close()
+
+
+def test_an_import_that_breaks_off_between_its_photos_leaves_nothing(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = exported()
+    photos = [base64.b64encode(PNG + bytes([number]) * 600_000).decode() for number in range(3)]
+    notes = [{"note": {"seq": 1, "words": "", "at_ms": 1, "photo": photo}} for photo in photos]
+    with unpack(packed([*lines[:-1], *notes])) as session:
+        read, reads = session.notes.photo, iter([True, False])
+
+        def breaks_off(at: int) -> bytes | None:
+            if not next(reads):
+                raise OSError(errno.EIO, "the disk is gone")
+            return read(at)
+
+        monkeypatch.setattr(session.notes, "photo", breaks_off)
+        with pytest.raises(StoreError) as told:
+            take_in(store, session)
+    assert told.value.code == "store.failed"
+    assert store.sessions() == () and store.notes("abcd1234") == ()
+    assert list((tmp_path / "mirror").iterdir()) == []
+
+
+def test_a_disk_without_room_for_the_photos_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = exported()
+    lines[-1]["note"]["photo"] = base64.b64encode(PNG + bytes(600_000)).decode()
+
+    class Full(io.BytesIO):
+        def write(self, data: Any) -> int:
+            raise OSError(errno.ENOSPC, "no space left on device")
+
+    monkeypatch.setattr(tempfile, "SpooledTemporaryFile", lambda **_: Full())
+    problem = refused(packed(lines))
+    assert (problem.code, problem.params["place"]) == ("exchange.no_room", tempfile.gettempdir())
+
+
+@st.composite
+def kept_sessions(draw: st.DrawFn) -> tuple[Store, str, str]:
+    """Whatever a log can hold: any words, photos up to the largest, notes anywhere, any length of play."""
+    game = draw(st.sampled_from(list(GAMES)))
+    words = st.text(st.characters(codec="utf-8", exclude_characters="\x00"), max_size=40)
+    table = play(game, names(game), most=draw(st.integers(1, 12)))
+    store = Store("sqlite://")
+    session = kept(store, table, draw(st.sampled_from(["abcd1234", "0" * 32])))
+    store.file_under(session, draw(words), draw(words))
+    for _ in range(draw(st.integers(0, 3))):
+        text = draw(words) * draw(st.sampled_from([1, 1, 2000]))
+        photo = draw(st.none() | st.integers(0, 3).map(lambda tens: PNG + bytes(tens * 2_600_000)))
+        store.add_note(session, draw(st.integers(1, len(table.entries))), text, photo, 7)
+    return store, session, game
+
+
+@given(kept_sessions())
+@settings(max_examples=25, deadline=None)
+def test_whatever_is_written_is_read_again_by_the_same_version(made: tuple[Store, str, str]) -> None:
+    store, session, name = made
+    game = find_game(name)
+    loaded, filed, notes = store.load(session, game), store.filed(session), store.notes(session)
+    found = unpack(b"".join(session_bytes(game, loaded, filed, store.each_note(session), True)))
+    elsewhere = Store("sqlite://")
+    take_in(elsewhere, found)
+    assert (found.header, found.filed, tuple(found.journal.entries)) == (loaded.header, filed, loaded.entries)
+    told = [(each.seq, each.words, each.photo, each.at_ms) for each in notes]
+    for came_in in (found.notes, elsewhere.notes(session)):
+        assert [(each.seq, each.words, each.photo, each.at_ms) for each in came_in] == told
+    found.close()
+    elsewhere.close()
+    store.close()
+
+
+def test_a_hundred_thousand_steps_and_one_come_back() -> None:
+    """As many undone and redone steps as nobody plays; the number of lines is no limit."""
+    lines = exported()
+    many = [{"note": {"seq": 1, "words": "", "at_ms": 1, "photo": None}}] * 100_001
+    assert len(unpack(packed([*lines[:-1], *many])).notes) == 100_001
 
 
 def test_steps_by_other_rules_come_in_only_if_somebody_says_so() -> None:

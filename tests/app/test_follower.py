@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from app.follower import Follower, Senses
+from app.devices.follower import Follower, Senses
 from engine.keep_cool.tracking import CARBOMETER
 from engine.tracking import LinkBack, LinkLost, Moving, Patience, Resumed, Settled, Thrown, Tick
 from firmware_bridge import Count, Hello, LinkChanged, LinkState, Rolled

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from app.device_hub import DeviceHub
-from app.following_notes import FILE, KEPT, put_away, take_up
-from app.screens.keep_cool.table import KeepCoolTable
+from app.devices.following_notes import FILE, KEPT, put_away, take_up
+from app.devices.hub import DeviceHub
+from app.games.keep_cool.table import KeepCoolTable
 from engine.core import replace
 from engine.tracking import Patience, Point, Tracker, Trust
 from tests.app.helpers import begun, until

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.i18n import Translator, catalogue
-from app.screens.gallery.presenter import CONTENTS, gallery_view, sheets
-from app.screens.gallery.samples import SECTIONS, icon_names
-from app.screens.gallery.view import GalleryView, Room, Sample, Section, SwatchView
-from app.sound import NAMES as SOUNDS
-from app.theme import MARKS, THEMES, ZONE_PATTERNS
+from app.platform.sound import NAMES as SOUNDS
+from app.text.translator import Translator, catalogue
+from app.tools.gallery.presenter import CONTENTS, gallery_view, sheets
+from app.tools.gallery.samples import SECTIONS, icon_names
+from app.tools.gallery.view import GalleryView, Room, Sample, Section, SwatchView
+from app.ui.theme import MARKS, THEMES, ZONE_PATTERNS
 from tests.app.helpers import DE, EN, LANGUAGES, texts
 
 LANDSCAPE = Room(columns=61.8, lines=38.7, gap=0.67, frame_wide=1.33, frame_tall=2.7)

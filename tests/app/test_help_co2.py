@@ -11,12 +11,12 @@ from typing import get_args
 
 import pytest
 
-from app.autoplay.co2 import MODES, deal
-from app.help import Library, library
-from app.i18n import LANGUAGES
-from app.screens.co2.desk import TABS, Desk, Kind
-from app.screens.co2.scene import Scene
-from app.screens.co2.steps import help_key
+from app.games.co2.desk import TABS, Desk, Kind
+from app.games.co2.robot import MODES, deal
+from app.games.co2.scene import Scene
+from app.games.co2.steps import help_key
+from app.text.help import Library, library
+from app.text.translator import LANGUAGES
 from engine.co2 import GAME
 from engine.co2.rules import Rules
 from engine.co2.state import ENERGIES, State

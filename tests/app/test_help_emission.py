@@ -10,12 +10,12 @@ from random import Random
 
 import pytest
 
-from app.autoplay.emission import deal
-from app.help import Library, library
-from app.i18n import LANGUAGES
-from app.screens.emission.desk import Desk
-from app.screens.emission.scene import Scene
-from app.screens.emission.steps import OPEN, help_key
+from app.games.emission.desk import Desk
+from app.games.emission.robot import deal
+from app.games.emission.scene import Scene
+from app.games.emission.steps import OPEN, help_key
+from app.text.help import Library, library
+from app.text.translator import LANGUAGES
 from engine.core import Entry, Journal
 from engine.emission import GAME
 from engine.emission.rules import Rules

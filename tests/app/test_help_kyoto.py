@@ -12,12 +12,12 @@ from random import Random
 
 import pytest
 
-from app.help import Library, library
-from app.i18n import LANGUAGES
-from app.screens.kyoto.desk import Desk
-from app.screens.kyoto.scene import ACTS, Scene
-from app.screens.kyoto.steps import help_key
-from engine.core import Entry, Journal
+from app.games.kyoto.desk import Desk
+from app.games.kyoto.scene import ACTS, Scene
+from app.games.kyoto.steps import help_key
+from app.text.help import Library, library
+from app.text.translator import LANGUAGES
+from engine.core import Action, Entry, Journal
 from engine.kyoto import GAME
 from engine.kyoto.formulas import LOBBIES
 from engine.kyoto.rules import Rules
@@ -49,7 +49,7 @@ def text_of(language: str, topic_id: str) -> str:
 def random_game(players: int, seed: int) -> Iterator[Journal[Rules, State]]:
     rng = Random(f"{players}/{seed}")
     table: Journal[Rules, State] = Journal(GAME, RULES)
-    options = [set_up(RULES, rng, players)]
+    options: list[Action] = [set_up(RULES, rng, players)]
     while options:
         at_ms = 1_700_000_000_000 + len(table.entries)
         assert isinstance(table.do(rng.choice(options), at_ms=at_ms, insist=True), Entry)

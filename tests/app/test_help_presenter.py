@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from app.booklets import PRINTED
-from app.explain import MOST_RELATED, explanation
-from app.help import Library, Topic, library
-from app.i18n import Translator
-from app.screens.help.presenter import KINDS, LINE_LENGTH, TABS, Reading, beginning, help_view
+from app.pages.help.explain import MOST_RELATED, explanation
+from app.pages.help.presenter import KINDS, LINE_LENGTH, TABS, Reading, beginning, help_view
+from app.text.help import Library, Topic, library
+from app.text.translator import Translator
 from tests.app.helpers import DE, EN, LANGUAGES, texts
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
+BOOKLETS = {"keep_cool": "en", "kyoto": "en", "co2": "de", "emission": "de"}
+"""The language of the booklet of each game's first edition."""
 
 
 def help_of(tr: Translator) -> Library:
@@ -31,13 +32,13 @@ def test_a_step_is_explained_with_its_place_in_the_rulebook(tr: Translator) -> N
 
 
 @BOTH
-@pytest.mark.parametrize("game", PRINTED)
+@pytest.mark.parametrize("game", BOOKLETS)
 def test_a_booklet_in_another_language_is_named_as_such(tr: Translator, game: str) -> None:
     shelf = library(game, tr.language)
     topic = next(topic for topic in shelf.topics("rule") if topic.place)
     view = explanation(tr, shelf, topic.id)
     assert view is not None
-    own = PRINTED[game] == tr.language
+    own = BOOKLETS[game] == tr.language
     assert view.place.startswith(("Regelheft: ", "Rulebook: ")) == own
     assert view.place.startswith(("Englisches Regelheft: ", "German rulebook: ")) != own
 

@@ -12,15 +12,15 @@ from typing import Any
 
 import pytest
 
-from app import session_words
-from app.autoplay.keep_cool import deal
-from app.i18n import Translator
-from app.screens.history.presenter import past_view, story_view
-from app.screens.history.teller import steps_of
-from app.screens.history.view import StoryView
-from app.screens.keep_cool import words
-from app.screens.keep_cool.story import APART, MOST_FLAGS
-from app.store.store import Header, Listed, Loaded, Store
+from app.games.keep_cool import words
+from app.games.keep_cool.robot import deal
+from app.games.keep_cool.story import APART, MOST_FLAGS
+from app.pages.history.presenter import past_view, story_view
+from app.pages.history.view import StoryView
+from app.report.teller import steps_of
+from app.sessions import words as session_words
+from app.sessions.store.store import Header, Listed, Loaded, Store
+from app.text.translator import Translator
 from engine.core import Entry, Event, Journal, Retract
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import Adjust, DrawCard, Roll, TakeIncome

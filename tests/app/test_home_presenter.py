@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from app.i18n import Translator
-from app.screens.home.presenter import LISTED, home_view
-from app.shelf import SHELF
-from app.store.store import Header, Listed
+from app.games import SHELF
+from app.pages.home.presenter import LISTED, home_view
+from app.sessions.store.store import Header, Listed
+from app.text.translator import Translator
 from tests.app.helpers import DE, EN, LANGUAGES, RULES, unfinished
 
 NOW = datetime(2026, 3, 14, 20, 30, tzinfo=timezone(timedelta(hours=1)))

@@ -9,18 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.autoplay.keep_cool import deal
-from app.screens.keep_cool.deal import Deal, Kind, parts, shares, split, tap
-from app.screens.keep_cool.dealing import desk
-from app.screens.keep_cool.presenter import present
-from app.screens.keep_cool.scene import Scene
-from app.views import ActionView
+from app.games.keep_cool.deal import Deal, Kind, parts, shares, split, tap
+from app.games.keep_cool.dealing import desk
+from app.games.keep_cool.presenter import present
+from app.games.keep_cool.robot import deal
+from app.games.keep_cool.scene import Scene
+from app.ui.views import ActionView
 from engine.core import Action, Entry, Journal, Refusal
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import Build, Demolish, Give, Innovate, MakePromise, SettlePromise, UseBonus
 from engine.keep_cool.state import Share, State
 from tests.app.helpers import DE, EN, RULES, journal, steps, unfinished
 from tests.engine.keep_cool.tables import Table, table
+from tests.narrow import a
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
@@ -30,7 +31,7 @@ def investing(country: str = "usa", **seats: Any) -> Table:
     return table(6).turn_of(country, "investment").with_(carbometer=50, **{**rich, **seats})
 
 
-def shown(now: Table, deal: Deal | None = None, **scene: Any) -> Any:
+def shown(now: Table, deal: Deal | None = None, **scene: Any) -> tuple[Any, dict[str, Action]]:
     told = Journal(GAME, now.rules)
     told.state = now.state
     return present(EN, Scene(told, deal=deal, **scene))
@@ -97,6 +98,19 @@ def test_every_deal_takes_three_taps_at_most(active: str, keys: list[str], actio
     assert isinstance(GAME.decide(now.rules, now.state, action, False), tuple)
 
 
+def test_any_number_of_chips_is_given_in_one_go() -> None:
+    """Nine keys at a time: a further one turns to the next, and after the last to the first."""
+    rich = investing().with_(carbometer=20, usa={"chips": 23})
+    deal = ("deal:give", "deal:to:europe")
+    assert tapped(rich, *deal, "deal:turn:9", "give:14") == Give("usa", "europe", 14)
+    assert tapped(rich, *deal, "deal:turn:9", "deal:turn:18", "give:23") == Give("usa", "europe", 23)
+    chosen = Deal("give", "usa", "europe")
+    keys = [each.key for each in shown(rich, chosen.turn(18))[0].actions]
+    assert keys == [*(f"give:{chips}" for chips in range(19, 24)), "deal:turn:0", "deal:close"]
+    labels = {each.key: each.label for each in shown(rich, chosen)[0].actions}
+    assert labels["deal:turn:9"] == "10–18"
+
+
 def test_a_victim_is_helped_in_three_taps() -> None:
     """EcoVisio FAQ "May I help disaster victims?" (seed 001 l. 568-571)."""
     owing = table(6).turn_of("usa").card_open("drought_india").in_debt("tiger", 3)
@@ -134,7 +148,7 @@ def test_the_book_lists_what_stands_and_how_it_can_end() -> None:
     ]
     assert not acts
     _, acts = shown(now, Deal("book", promise=2))
-    assert {action.how for action in acts.values()} == {"kept", "broken", "forgiven"}
+    assert {a(SettlePromise, action).how for action in acts.values()} == {"kept", "broken", "forgiven"}
     assert tapped(now, "deal:panel:usa", "deal:book", "deal:line:1", "promise:1:paid") == SettlePromise(
         1, "paid"
     )

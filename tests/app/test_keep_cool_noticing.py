@@ -7,12 +7,12 @@ from typing import Any, get_args
 
 import pytest
 
-from app.i18n import Translator
-from app.screens.keep_cool.noticing import AGAIN, aim
-from app.screens.keep_cool.presenter import present
-from app.screens.keep_cool.scene import Scene, Told
-from app.screens.keep_cool.view import TableView
-from app.views import PromptView
+from app.games.keep_cool.noticing import AGAIN, aim
+from app.games.keep_cool.presenter import present
+from app.games.keep_cool.scene import Scene, Told
+from app.games.keep_cool.view import TableView
+from app.text.translator import Translator
+from app.ui.views import PromptView
 from engine.core import Retract, replace
 from engine.keep_cool.actions import Adjust, Build, EndInvestment, SetTurn, TakeIncome, UseBonus
 from engine.keep_cool.income import income_of

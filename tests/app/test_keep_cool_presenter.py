@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from app.autoplay.keep_cool import deal
-from app.i18n import Translator, unbroken
-from app.links import Link
-from app.screens.keep_cool.presenter import present
-from app.screens.keep_cool.scene import Scene
-from app.screens.keep_cool.view import TableView
-from app.views import ActionView
+from app.devices.links import Link
+from app.games.keep_cool.presenter import present
+from app.games.keep_cool.robot import deal
+from app.games.keep_cool.scene import Scene
+from app.games.keep_cool.view import TableView
+from app.text.translator import Translator, unbroken
+from app.ui.views import ActionView
 from engine.core import Action, CannotTell, Entry, Refusal, Sealed
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import (
@@ -30,6 +30,7 @@ from engine.keep_cool.actions import (
 from engine.keep_cool.tracking import CARBOMETER
 from engine.tracking import Fact, LinkBack, Settled, Tick, Tracker, reconcile
 from tests.app.helpers import DE, EN, LANGUAGES, RULES, Table, journal, seats, steps, texts, unfinished
+from tests.narrow import there
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
 HARMLESS = (DrawCard("blizzard_east_coast"), Roll(6))
@@ -340,19 +341,19 @@ def test_undo_and_redo_say_what_they_do(tr: Translator) -> None:
     assert (shown(table, tr).undo_hint, shown(table, tr).redo_hint) == ("", "")
     table.do(HARMLESS[0])
     assert shown(table, tr).undo_hint == tr("undo.draw_card", card=tr("card.blizzard_east_coast"))
-    table.do(table.undo())
+    table.do(there(table.undo()))
     assert shown(table, tr).redo_hint
 
 
 @BOTH
 def test_after_undo_the_known_outcome_is_offered_instead_of_a_new_one(tr: Translator) -> None:
     table = journal(None, *HARMLESS)
-    table.do(table.undo())
+    table.do(there(table.undo()))
     view, acts = present(tr, Scene(table))
     assert keys(view.actions) == ["known"]
     assert view.actions[0].label == tr("act.roll.known", face=6)
     assert acts["known"] == Roll(6)
-    table.do(table.undo())
+    table.do(there(table.undo()))
     view, acts = present(tr, Scene(table, cards_by_app=False))
     assert keys(view.actions) == ["draw"]
     assert acts["draw"] == HARMLESS[0]

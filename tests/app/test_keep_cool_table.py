@@ -10,11 +10,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.device_hub import DeviceHub
-from app.device_ways import Shared
-from app.screens.keep_cool.table import KeepCoolTable
-from app.screens.keep_cool.view import TableView
-from app.session import GameSession
+from app.devices.hub import DeviceHub
+from app.devices.ways import Shared
+from app.games.keep_cool.table import KeepCoolTable
+from app.games.keep_cool.view import TableView
+from app.sessions.session import GameSession
 from engine.core import Entry, Retract, replace
 from engine.keep_cool.actions import (
     Adjust,

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from app.autoplay.keep_cool import deal
-from app.i18n import Translator
-from app.screens.keep_cool import words
-from engine.core import Refusal, Sealed, Unknown
+from app.forms.correct.planning import in_order
+from app.forms.correct.review import review
+from app.games.keep_cool import words
+from app.games.keep_cool.robot import deal
+from app.text.translator import Translator
+from engine.core import BoxRead, ReadBox, Refusal, Sealed, Seen, Unknown
+from engine.keep_cool import GAME
 from engine.keep_cool.actions import (
     ACTIONS,
     Adjust,
@@ -68,7 +72,7 @@ from engine.keep_cool.events import (
     TurnBegan,
     TurnSet,
 )
-from engine.keep_cool.places import INCOME
+from engine.keep_cool.places import INCOME, INVESTMENT
 from engine.keep_cool.state import Outcome, Promise, Share
 from tests.app.helpers import DE, EN, LANGUAGES, RULES, journal, seats, steps, unfinished
 
@@ -78,13 +82,17 @@ SAID: list[tuple[Any, str, str]] = [
     (GameSetUp("ecovisio", (), 70, 41, ()), "Der Tisch ist aufgebaut.", "The table is set up."),
     (TurnBegan("usa", 0, 1, 1), "Am Zug: USA & Partner", "Turn of USA & Partners"),
     (PhaseBegan("income"), "", ""),
-    (CardDrawn("malaria_china"), "Karte: Malaria in China", "Card: Malaria in China"),
+    (CardDrawn("malaria_china"), "Karte: Malaria-Pandemie in China", "Card: Malaria Pandemic in China"),
     (DieRolled(4), "Der Würfel zeigt 4.", "The die shows 4."),
-    (EventHappened("malaria_china", "red"), "Tritt ein: Malaria in China", "It happens: Malaria in China"),
+    (
+        EventHappened("malaria_china", "red"),
+        "Tritt ein: Malaria-Pandemie in China",
+        "It happens: Malaria Pandemic in China",
+    ),
     (
         EventPassed("sea_level_rise", "red"),
         "Tritt nicht ein: Steigender Meeresspiegel",
-        "It doesn’t happen: Rising Sea Level",
+        "It doesn’t happen: Sea-Level Rise",
     ),
     (ChipsGained("opec", 1), "OPEC: ein Chip gewonnen", "OPEC: one chip gained"),
     (ChipsGained("opec", 3), "OPEC: 3 Chips gewonnen", "OPEC: 3 chips gained"),
@@ -103,6 +111,16 @@ SAID: list[tuple[Any, str, str]] = [
         DebtForgiven("tiger", 2),
         "Schwellenländer: letzte Fabrik bleibt, 2 erlassen",
         "Tiger Countries: last factory spared, 2 let go",
+    ),
+    (
+        FactoryDemolished("tiger", "black", 0, 1, "pool"),
+        "Schwellenländer: schwarze Fabrik abgerissen, ein Chip damit abgegolten",
+        "Tiger Countries: black factory given up, one chip settled by it",
+    ),
+    (
+        FactoryDemolished("europe", "green", 0, 2, "pool"),
+        "Europa: grüne Fabrik abgerissen, 2 Chips damit abgegolten",
+        "Europe: green factory given up, 2 chips settled by it",
     ),
     (
         FactoryDemolished("tiger", "green", 2),
@@ -189,6 +207,11 @@ SAID: list[tuple[Any, str, str]] = [
         "Orange for the first time: shuffle all greenhouse cards.",
     ),
     (
+        PileReshuffled("red", ()),
+        "Gleich bis in Rot gefallen: Mischt alle Treibhauskarten.",
+        "Straight into red: shuffle all greenhouse cards.",
+    ),
+    (
         PileReshuffled("empty", ()),
         "Der Stapel ist leer: Mischt alle Treibhauskarten.",
         "The pile is empty: shuffle all greenhouse cards.",
@@ -203,6 +226,11 @@ SAID: list[tuple[Any, str, str]] = [
         Adjusted("usa.chips", 3, 4, ""),
         "Vom Tisch korrigiert: USA & Partner, Chips 3 → 4",
         "Corrected by the table: USA & Partners, chips 3 → 4",
+    ),
+    (
+        BoxRead(Seen("countries.usa.black", 0, 9, 7, "practice")),
+        "Von der Schachtel abgelesen, gilt ab jetzt: USA & Partner: Schwarze Fabriken, 9",
+        "Read off the box, and it counts from now on: USA & Partners: Black factories, 9",
     ),
     (GameEnded(Outcome("called_off", "", ())), "Das Spiel ist vorbei.", "The game is over."),
 ]
@@ -258,6 +286,7 @@ def test_every_action_can_be_named_for_undo(tr: Translator) -> None:
         ClaimVictory("usa"),
         CallOff(),
         Adjust("carbometer", 3),
+        ReadBox(()),
     ]
     assert {type(action) for action in actions} == set(ACTIONS) - set(CONFERENCE_ACTIONS)
     assert isinstance(actions[0], SetUp)
@@ -314,3 +343,44 @@ def test_a_refusal_cites_the_booklet_in_the_language_it_is_printed_in(
     assert words.refusal(
         tr, Refusal("keep_cool.income.not_of_them", {"of": "usa"}, INCOME), edition
     ).endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("edition", "said"),
+    [("ecovisio", "(Englisches Regelheft: 3. Investment)"), ("spieltrieb", "(Regelheft: 3. Investitionen)")],
+)
+def test_pages_beside_the_table_cite_the_edition_s_booklet_too(edition: str, said: str) -> None:
+    no = Refusal("keep_cool.price.not_enough_chips", {"price": 7, "has": 5, "missing": 2}, INVESTMENT)
+    rules = GAME.rules(GAME.load(edition, {}))
+    board = journal(rules=rules)
+    ahead = replace(in_order(GAME, rules, board.state, ()), refusal=no)
+    assert ahead.edition == edition
+    view = review(DE, words, ("changed",), ahead, "miscounted")
+    assert view.why_not.endswith(said)
+    assert view.warning.endswith(said)
+    assert words.trouble(DE, no, edition).endswith(said)
+
+
+@pytest.mark.parametrize("edition", ["ecovisio", "spieltrieb"])
+def test_what_is_odd_about_a_correction_is_cited_from_it_too(edition: str) -> None:
+    odd = Refusal("keep_cool.price.not_enough_chips", {"price": 7, "has": 5, "missing": 2}, INVESTMENT, "odd")
+    rules = GAME.rules(GAME.load(edition, {}))
+    ahead = replace(in_order(GAME, rules, journal(rules=rules).state, ()), warnings=(odd,))
+    said = review(DE, words, ("changed",), ahead, "miscounted").warning
+    assert ("3. Investitionen" in said) is (edition == "spieltrieb")
+
+
+def test_the_way_out_of_a_correction_names_the_steps() -> None:
+    params = {"steps": [5, 8], "count": 2}
+    taken = Refusal("core.retract.rests_on_it", params, "")
+    assert (
+        words.refusal(DE, taken, "ecovisio")
+        == "Die Schritte 5, 8 sind nur damit möglich. Nehmt alle zusammen zurück."
+    )
+    assert (
+        words.refusal(EN, taken, "ecovisio")
+        == "Steps 5, 8 are only possible with it. Take them all back together."
+    )
+    put_in = Refusal("core.insert.rests_on_it", {"steps": [5], "count": 1}, "")
+    assert "Schritt 5 unmöglich" in words.refusal(DE, put_in, "ecovisio")
+    assert "step 5 impossible" in words.refusal(EN, put_in, "ecovisio")

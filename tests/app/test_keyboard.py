@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from app.i18n import Translator
-from app.keyboard import BY_NAME, ON_PAGES, SHORTCUTS, name_of
-from app.screens.shortcuts.presenter import MOST_KEYS, shortcuts_view
-from app.screens.shortcuts.view import ShortcutsView
+from app.pages.shortcuts.presenter import MOST_KEYS, shortcuts_view
+from app.pages.shortcuts.view import ShortcutsView
+from app.text.translator import Translator
+from app.ui.keyboard import BY_NAME, ON_PAGES, SHORTCUTS, name_of
 from tests.app.helpers import DE, LANGUAGES
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)

@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.box import Box, faults_of, read_file, write_file
-from app.i18n import Translator
-from app.screens.box.common import IMPORT, OVERVIEW, SHARE
-from app.screens.box.owner import keepable
-from app.screens.box.sharing import find_boxes
-from app.screens.box.view import BoxView
-from app.screens.kyoto.desk import NONE, Desk
-from app.screens.kyoto_box import formula
-from app.screens.kyoto_box.draft import AGENDAS, CARDS, ICONS, MARKED, PARTS, Draft, desk_of, ticked, value_of
-from app.screens.kyoto_box.names import field_name, said
-from app.screens.kyoto_box.presenter import box_view
-from app.screens.kyoto_box.scene import Scene
+from app.forms.box.common import IMPORT, OVERVIEW, SHARE
+from app.forms.box.owner import keepable
+from app.forms.box.sharing import find_boxes
+from app.forms.box.view import BoxView
+from app.forms.boxes import Box, faults_of, read_file, write_file
+from app.games.kyoto.box import formula
+from app.games.kyoto.box.draft import AGENDAS, CARDS, ICONS, MARKED, PARTS, Draft, desk_of, ticked, value_of
+from app.games.kyoto.box.names import field_name, said
+from app.games.kyoto.box.presenter import box_view
+from app.games.kyoto.box.scene import Scene
+from app.games.kyoto.desk import NONE, Desk
+from app.text.translator import Translator
 from engine.core import OWN
 from engine.kyoto import GAME, formulas
 from engine.kyoto.formulas import BANK, BY_HAND, DAMAGES, MOST, QUANTITIES, Term

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.i18n import Translator
-from app.screens.correct.planning import ROUND, Turn
-from app.screens.correct.view import CorrectView
-from app.screens.kyoto_correct.draft import Draft, plan
-from app.screens.kyoto_correct.presenter import BOARD, TURN, coffers_pad, correct_view
-from app.screens.more.presenter import more_view
-from app.shelf import SHELF
+from app.forms.correct.planning import ROUND, Turn
+from app.forms.correct.view import CorrectView
+from app.games import SHELF
+from app.games.kyoto.correct.draft import Draft, plan
+from app.games.kyoto.correct.presenter import BOARD, TURN, coffers_pad, correct_view
+from app.pages.more.presenter import more_view
+from app.text.translator import Translator
 from engine.core import Entry, Journal
 from engine.kyoto import GAME, corrections
 from engine.kyoto.actions import AdjustCoffers

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from app.countdown import Countdown
-from app.i18n import Translator
-from app.screens.kyoto import covers, words
-from app.screens.kyoto.scene import Scene
-from app.screens.kyoto.totals import TotalsDraft
+from app.games.kyoto import covers, words
+from app.games.kyoto.scene import Scene
+from app.games.kyoto.totals import TotalsDraft
+from app.text.translator import Translator
+from app.timer.countdown import Countdown
 from engine.core import Sealed
 from engine.kyoto.actions import (
     AgreeToStop,
@@ -20,22 +20,19 @@ from engine.kyoto.actions import (
     Contribute,
     ContributeMoney,
     DrawStudy,
-    EnterTotals,
     FlipAnimal,
     FlipCloud,
     KeepAgendas,
     PauseTimer,
     RaiseTemperature,
-    RingTimer,
+    ReadStudy,
     ShowStudy,
-    StartTimer,
     TakeAllowance,
     TakeFunding,
     deal_agendas,
-    held_back,
     to_speaker,
 )
-from engine.kyoto.state import Affluence, AgendaEntry, Share, Totals
+from engine.kyoto.state import Affluence, AgendaEntry, Share, Totals, Way
 from tests.app.helpers import DE, EN, LANGUAGES, unfinished
 from tests.app.kyoto_tables import (
     ATOM,
@@ -51,34 +48,14 @@ from tests.app.kyoto_tables import (
     failed,
     keys,
     negotiating,
+    scored,
     shown,
     succeeded,
     table,
 )
+from tests.narrow import a, there
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
-
-
-def scored() -> Table:
-    """A conference that failed for its air, with everybody's totals entered."""
-    journal = failed()
-    journal.do(ShowStudy(("clouds", "clouds")))
-    for place in range(3):
-        journal.do(FlipCloud(place, ""))
-    journal.do(TakeAllowance())
-    journal.do(ICONS)
-    journal.do(StartTimer(200_000))
-    journal.do(RingTimer(290_000))
-    journal.do(ShowStudy(("clouds", "clouds")))
-    journal.do(FlipAnimal(0))
-    for place in (3, 4):
-        journal.do(FlipCloud(place, ""))
-    assert journal.state.phase == "scoring"
-    money = [9, 9, 9, 9, 9, RULES.money - journal.state.fund - 45]
-    for country, coffers in zip(SIX, money, strict=True):
-        entries = (AgendaEntry("", 3), AgendaEntry("", 1))
-        journal.do(EnterTotals(country, held_back(country, Totals(8, coffers, entries))), insist=True)
-    return journal
 
 
 # --- every step -------------------------------------------------------------------------------------------
@@ -128,7 +105,8 @@ def test_a_study_is_read_with_three_taps() -> None:
     assert not buttons(view)["tell"].enabled and "tell" not in acts
     view, acts = shown(journal, "co2:150", "funding:3", "visible:clouds")
     assert buttons(view)["tell"].enabled
-    assert (acts["tell"].goal.co2, acts["tell"].funding, acts["tell"].visible) == (150, 3, "clouds")
+    told = a(ReadStudy, acts["tell"])
+    assert (told.goal.co2, told.funding, told.visible) == (150, 3, "clouds")
 
 
 def test_a_goal_is_tonnes_or_icons_never_both() -> None:
@@ -223,7 +201,7 @@ def test_a_time_that_is_up_and_was_taken_back_is_called_by_hand() -> None:
     over = Countdown(90.0, deadline=100.0, rest=90.0)
     view, _acts = shown(negotiating(), countdown=over, now=200.0)
     assert view.step.title == "Die Zeit ist um"
-    assert list(buttons(view)) == ["timer:more", "timer:ring"]
+    assert list(buttons(view)) == ["timer:more", "timer:call"]
 
 
 # --- the impact phase -------------------------------------------------------------------------------------
@@ -374,7 +352,7 @@ def test_no_view_has_what_lies_under_a_cover() -> None:
 
 def test_what_a_country_counts_is_in_no_view() -> None:
     journal = scored()
-    journal.do(journal.undo())
+    journal.do(there(journal.undo()))
     draft = TotalsDraft(SIX[-1], cards=37, coffers=41)
     view, _acts = shown(journal, totals=draft)
     assert not any("37" in said or "41" in said for said in strings(view))
@@ -382,12 +360,30 @@ def test_what_a_country_counts_is_in_no_view() -> None:
     assert under is not None and any("37" in group.label for group in under.groups)
 
 
+def totals_of(draft: TotalsDraft, way: Way) -> Totals:
+    return a(Totals, a(Sealed, draft.action(RULES, way).totals).value)
+
+
 def test_a_known_formula_asks_for_no_points() -> None:
     draft = TotalsDraft("eu", agendas=("lobby_nuclear", "lobby_oil"), points=(9, 4))
-    told = draft.action(RULES, "public").totals.value
+    told = totals_of(draft, "public")
     assert [entry.points for entry in told.agendas] == [None, 4], "the oil lobby's text is a stand-in"
-    told = draft.action(RULES, "full").totals.value
+    told = totals_of(draft, "full")
     assert [entry.points for entry in told.agendas] == [None, None]
+
+
+def test_a_card_that_brings_money_is_entered_with_its_millions() -> None:
+    """Final scoring 2) If it tells you to also gain something else (seed 002 l. 379)."""
+    draft = TotalsDraft("eu", agendas=("", "lobby_nuclear"))
+    for key in ("points1:1", "millions1:1", "millions1:1", "millions1:-1", "millions2:1"):
+        draft = draft.tap(*key.split(":"))
+    told = totals_of(draft, "public")
+    assert told.agendas == (AgendaEntry("", 1, 1), AgendaEntry("lobby_nuclear"))
+    journal = scored()
+    journal.do(there(journal.undo()))
+    under = covers.contents(DE, Scene(journal, totals=TotalsDraft(SIX[-1], millions=(2, 0))))
+    assert under is not None
+    assert "Agendakarte 1: dazu 2 Millionen" in [group.label for group in under.groups]
 
 
 def test_english_speaks_english() -> None:

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from app.autoplay import players_of
-from app.screens.kyoto import covers, words
-from app.screens.kyoto.presenter import present
-from app.screens.kyoto.scene import Scene
+from app.games.kyoto import covers, words
+from app.games.kyoto.presenter import present
+from app.games.kyoto.scene import Scene
+from app.robots.playing import players_of
 from engine.core import PUBLIC, Entry, Journal, Sealed, censor, replace
 from engine.kyoto import GAME
-from engine.kyoto.actions import deal_agendas, deal_hand
+from engine.kyoto.actions import KeepAgendas, deal_agendas, deal_hand
 from engine.kyoto.state import AGENDAS, COFFERS, HAND, STUDY, Affluence
 from tests.app.helpers import DE
 from tests.app.kyoto_tables import RULES, desk, table
@@ -120,7 +120,7 @@ def test_a_country_that_has_little_finds_no_key_for_more() -> None:
         dealt = seat.agendas
         assert isinstance(dealt, Sealed)
         kept = deal_agendas(seat.country, dealt.value[:2])
-        journal.do(GAME.actions.classes["keep_agendas"](seat.country, kept))
+        journal.do(KeepAgendas(seat.country, kept))
     state = journal.state
     poor = replace(state.seats[0], coffers=Sealed(2, "eu", COFFERS), hand=deal_hand("eu", (OTHER_CARD,)))
     scene = Scene(journal, desk(journal, "country:eu"))

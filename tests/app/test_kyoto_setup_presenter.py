@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from app.i18n import Translator
-from app.screens.kyoto_setup.presenter import Draft, setup_view
+from app.games.kyoto.setup.presenter import Draft, setup_view
+from app.text.translator import Translator
 from engine.core import Journal, Sealed
 from engine.kyoto import GAME
 from tests.app.helpers import DE, LANGUAGES, unfinished

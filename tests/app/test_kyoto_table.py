@@ -9,11 +9,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.screens.kyoto.clock import NegotiationClock
-from app.screens.kyoto.table import KyotoTable
-from app.screens.kyoto.view import KyotoView
-from app.screens.kyoto_setup.presenter import Draft
-from app.session import GameSession
+import pytest
+
+from app.games.kyoto.clock import NegotiationClock
+from app.games.kyoto.setup.presenter import Draft
+from app.games.kyoto.table import KyotoTable
+from app.games.kyoto.view import KyotoView
+from app.sessions.session import GameSession
 from engine.core import Sealed
 from engine.kyoto import GAME
 from engine.kyoto.actions import Contribute, RingTimer
@@ -103,16 +105,15 @@ async def test_nothing_is_laid_before_the_clock_runs(tmp_path: Path) -> None:
         assert at.view.pad is None
 
 
-async def test_the_outcome_is_called_the_moment_time_is_up(tmp_path: Path) -> None:
+async def test_the_bell_rings_the_moment_time_is_up(tmp_path: Path) -> None:
     async with seated(tmp_path) as at:
         await at.press(*STUDY, "timer:start")
         at.watch.ahead = SHORTEST - 0.5
         at.table._follow_clock()
-        await until(lambda: at.state.phase == "showing")
+        await until(lambda: at.state.timer.status == "rang")
         rung = at.done[-1]
         assert isinstance(rung, RingTimer)
-        started = at.state.timer
-        assert started.status == "rang" and rung.at_ms == at.done[-2].at_ms + 1000 * SHORTEST
+        assert at.state.phase == "contribution" and rung.at_ms == at.done[-2].at_ms + 1000 * SHORTEST
 
 
 async def test_a_million_laid_in_the_moment_of_the_bell_does_not_swallow_it(tmp_path: Path) -> None:
@@ -120,8 +121,23 @@ async def test_a_million_laid_in_the_moment_of_the_bell_does_not_swallow_it(tmp_
         await at.press(*STUDY, "timer:start", "flag:usa")
         at.watch.ahead = SHORTEST + 1
         await at.press("money:1")
-        await until(lambda: at.state.phase == "showing")
+        await until(lambda: at.state.timer.status == "rang")
         assert isinstance(at.done[-1], RingTimer)
+
+
+async def test_what_lay_there_in_time_is_told_after_the_bell(tmp_path: Path) -> None:
+    """Ringing and calling the outcome are two things: somebody is still tapping what was laid."""
+    async with seated(tmp_path) as at:
+        await at.press(*STUDY, "timer:start", "flag:usa", "desk:value:70", "desk:damage:clouds")
+        at.watch.ahead = SHORTEST + 1
+        at.table._time_is_up()
+        await at.settled()
+        assert at.state.timer.status == "rang"
+        await at.press("desk:lobby:cars")
+        assert at.state.seat("usa").cards == (Affluence(70, "clouds", "cars"),)
+        assert at.view.flags[2].chosen
+        await at.press("desk:close", "timer:call")
+        assert at.state.phase == "showing"
 
 
 async def test_a_call_that_was_taken_back_is_not_made_again_by_itself(tmp_path: Path) -> None:
@@ -132,8 +148,47 @@ async def test_a_call_that_was_taken_back_is_not_made_again_by_itself(tmp_path: 
         at.table.undo()
         await at.settled()
         assert at.state.phase == "contribution" and at.table._ring is None
-        await at.press("flag:usa", "money:1", "desk:close", "timer:ring")
+        await at.press("flag:usa", "money:1", "desk:close", "timer:call")
         assert at.state.phase == "showing"
+
+
+async def test_a_call_that_was_taken_back_lets_more_be_told(tmp_path: Path) -> None:
+    async with seated(tmp_path) as at:
+        await at.press(*STUDY, "timer:start")
+        at.watch.ahead = SHORTEST + 1
+        await at.press("timer:ring", "timer:call")
+        at.table.undo()
+        await at.settled()
+        assert (at.state.phase, at.state.timer.status) == ("contribution", "rang")
+        await at.press("flag:usa", "money:1", "desk:close", "timer:call")
+        assert at.state.phase == "showing"
+
+
+async def test_going_back_before_the_clock_went_on_gives_no_time_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tablet stood still at 4 s, went on for 3 s, and that was taken back: 1 s is left, now and ever."""
+    watch = Watch()
+    monkeypatch.setattr("app.sessions.session.now_ms", watch.wall_ms)
+    async with seated(tmp_path, watch=watch) as at:
+        await at.press(*STUDY, "timer:start")
+        at.watch.ahead = 1.0
+        await at.press("timer:pause", "timer:resume")
+        at.watch.ahead = 4.0
+        at.table.undo()
+        await at.settled()
+        assert at.state.timer.status == "paused"
+        at.watch.ahead = 60.0
+        left = at.table.clock.left_ms(at.table._timer)
+        assert 0 < left <= 1_000
+        await at.press("timer:resume")
+        assert at.done[-1].left_ms == left and at.state.timer.left_ms == left
+        at.table.undo()
+        await at.settled()
+        assert at.table._timer.left_ms <= left
+        session_id = at.table.session.header.id
+    async with come_back(tmp_path, session_id, watch) as again:
+        assert again.table._timer.left_ms <= left
 
 
 async def test_a_pause_keeps_what_is_left_and_setting_the_wall_clock_changes_nothing(tmp_path: Path) -> None:
@@ -181,7 +236,7 @@ async def test_something_odd_is_done_when_the_table_insists(tmp_path: Path) -> N
         await at.press(*STUDY, "timer:ring")
         assert at.view.prompt is not None and at.state.phase == "contribution"
         await at.press("insist")
-        assert at.state.phase == "showing"
+        assert at.state.timer.status == "rang"
 
 
 async def test_everything_can_be_undone_and_redone(tmp_path: Path) -> None:
@@ -219,7 +274,7 @@ async def test_in_the_full_way_the_app_shuffles_and_keeps_every_secret(tmp_path:
         goal = at.state.lectern.goal
         if not goal.icons or hand.value[0].damage in goal.icons:
             assert laid == [Contribute("eu", hand.value[0])]
-        await at.press("leave", "desk:close", "timer:ring", "insist")
+        await at.press("leave", "desk:close", "timer:ring", "insist", "timer:call")
         while at.state.phase == "impacts":
             await at.press("flip")
         assert at.state.round == 2 and at.state.failed == 1
@@ -236,7 +291,7 @@ async def test_in_the_full_way_the_app_counts(tmp_path: Path) -> None:
                 case "study":
                     await at.press(f"secret:study:{at.state.drawn[0].value}")
                 case "contribution":
-                    await at.press("timer:start", "timer:pause", "timer:ring", "insist")
+                    await at.press("timer:start", "timer:pause", "timer:ring", "insist", "timer:call")
                 case "impacts":
                     await at.press("flip")
         assert len(at.state.scores) == 6
@@ -284,7 +339,7 @@ async def test_time_that_was_up_while_nobody_was_there_is_called(tmp_path: Path)
     left = await left_running(tmp_path, watch)
     watch.ahead = 45.0
     async with come_back(tmp_path, left, watch) as again:
-        assert again.state.phase == "showing"
+        assert (again.state.phase, again.state.timer.status) == ("contribution", "rang")
         assert again.done[-1] == RingTimer(again.done[-2].at_ms + 1000 * SHORTEST)
         assert again.view.notice.startswith("Die Zeit ist seit 40\u00a0s um.")
 
@@ -292,14 +347,14 @@ async def test_time_that_was_up_while_nobody_was_there_is_called(tmp_path: Path)
 async def test_a_call_that_was_taken_back_waits_for_somebody_also_after_a_crash(tmp_path: Path) -> None:
     watch = Watch()
     async with seated(tmp_path, watch=watch) as at:
-        await at.press(*STUDY, "timer:start", "timer:ring")
+        await at.press(*STUDY, "timer:start", "timer:ring", "insist")
         at.table.undo()
         await at.settled()
         left = at.table.session.header.id
     watch.ahead = 45.0
     async with come_back(tmp_path, left, watch) as again:
         assert again.state.phase == "contribution"
-        assert [action.key for action in again.view.actions] == ["timer:more", "timer:ring"]
+        assert [action.key for action in again.view.actions] == ["timer:more", "timer:call"]
 
 
 async def test_a_pause_holds_while_nobody_is_there(tmp_path: Path) -> None:
@@ -318,7 +373,7 @@ async def test_time_that_was_up_while_the_tablet_slept_is_called_when_it_wakes(t
         assert at.state.phase == "contribution"
         at.table.call_if_due()
         await at.settled()
-        assert at.state.phase == "showing"
+        assert at.state.timer.status == "rang"
 
 
 async def test_a_pause_leaves_what_is_being_told(tmp_path: Path) -> None:
@@ -349,7 +404,7 @@ async def test_time_that_was_up_while_a_card_was_being_written_is_called(tmp_pat
         await at.press(*STUDY, "timer:start", "flag:usa")
         at.watch.ahead = 60.0
         await at.press("money:1")
-        assert at.state.phase == "showing" and at.done[-1].at_ms < at.table.clock.at_ms()
+        assert at.state.timer.status == "rang" and at.done[-1].at_ms < at.table.clock.at_ms()
 
 
 async def test_a_pause_that_is_taken_back_late_calls_nothing_by_itself(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.names import TURNS, tidy
+from app.text.names import TURNS, tidy
 
 FAMILY = "\U0001f469\u200d\U0001f469\u200d\U0001f467"
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.clocks import Moment, Unsleeping, passed
-from app.negotiation import KYOTO, LEAST, MOST, STEP, Agreement, Fact, Negotiation, TimerFile, waits
+from app.platform.clocks import Moment, Unsleeping, passed
+from app.timer.negotiation import KYOTO, LEAST, MOST, STEP, Agreement, Fact, Negotiation, TimerFile, waits
 
 COUNTRIES = ("australia", "china", "eu")
 WALL = 1_700_000_000.0
@@ -112,6 +112,26 @@ def test_a_restart_is_another_start(world: World) -> None:
     assert table.talk.countdown.left(world.steady) == KYOTO
 
 
+def test_one_that_is_given_up_is_told_with_the_times_that_were_spoken(world: World) -> None:
+    """Taking another length ends a negotiation; whoever notes speaking times hears of it while they stand."""
+    spoken: list[tuple[str, tuple[float, ...]]] = []
+
+    def tell(fact: Fact) -> None:
+        spoken.append((fact.kind, talk.speaking.times(talk.clock())))
+
+    talk = Negotiation(names=("a", "b"), tell=tell, now=world)
+    talk.press("start")
+    talk.press("speak:1")
+    world.on(30)
+    talk.press("pause")
+    talk.press("change")
+    assert spoken[-2:] == [("given_up", (0.0, 30.0)), ("reset", (0.0, 0.0))]
+    talk.press("start")
+    world.on(KYOTO)
+    talk.press("change")
+    assert [kind for kind, _ in spoken[-3:]] == ["started", "rang", "reset"], "that one came to its end"
+
+
 def test_what_makes_no_sense_now_changes_nothing(world: World) -> None:
     table = Table(world)
     for key in ("pause", "resume", "restart", "again", "agree:eu", "nonsense", "speak:3"):
@@ -197,7 +217,7 @@ def test_a_tablet_that_slept_has_the_true_time_and_says_so(world: World) -> None
     world.on(40)
     look = talk.look()
     assert (look.stood_still, look.left, look.ago) == (40, 12, 0)
-    assert look.cues == ("thirty_seconds",)
+    assert look.cues == (), "nobody says that thirty seconds are left when twelve are"
     world.on(32)
     look = talk.look()
     assert (look.stood_still, look.left, look.ago) == (32, 0, 20)

@@ -10,20 +10,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import session_words
-from app.i18n import Translator
-from app.names import shortened
-from app.screens.history import forms
-from app.screens.history.happened import NOTE
-from app.screens.history.listing import Sifting
-from app.screens.history.presenter import Told, past_view, tell
-from app.store.store import Listed, Loaded, Note, Store
-from app.views import FormView, HistoryRow
+from app.pages.history import forms
+from app.pages.history.happened import NOTE
+from app.pages.history.listing import Sifting, old_words
+from app.pages.history.presenter import Told, past_view, tell
+from app.sessions import words as session_words
+from app.sessions.store.store import Listed, Loaded, Note, Store
+from app.text.names import shortened
+from app.text.translator import Translator
+from app.ui.views import FormView, HistoryRow
 from engine.core import Entry, Journal
 from engine.keep_cool.actions import Adjust, Give
 from tests.app.helpers import DE, EN, LANGUAGES, texts, unfinished
 from tests.app.helpers import journal as table
 from tests.app.past_games import BEGAN, PAST, PIXEL, cut, golden, header, keep_past
+from tests.narrow import there
 
 NOW = datetime.fromtimestamp(BEGAN / 1000 + 9_000, UTC)
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
@@ -115,10 +116,20 @@ def test_a_step_the_table_insisted_on_is_marked_but_not_one_that_needed_no_insis
 
 def test_who_took_something_back_and_why_stands_in_the_row() -> None:
     journal = cut(golden(PAST["keep_cool"]), 30)
-    journal.do(journal.undo("Vertippt"), actor="Ida", insist=True)
+    journal.do(there(journal.undo("Vertippt")), actor="Ida", insist=True)
     rows = told(journal).view.happened.rows
     assert rows[-1].kind == "correction" and rows[-1].words.endswith("Ida: Vertippt")
     assert rows[-2].kind == "undone"
+
+
+@BOTH
+def test_sessions_that_nobody_has_played_for_a_year_are_offered_for_deletion(tr: Translator) -> None:
+    journal = cut(golden(PAST["kyoto"]), 20)
+    day = 24 * 3600 * 1000
+    played = [int(NOW.timestamp() * 1000) - days * day for days in (1, 399, 401, 900)]
+    listed = [Listed(header(journal, f"s{at}"), at, {}, False) for at in played]
+    assert old_words(tr, listed, NOW) == tr("history.old", count=2)
+    assert old_words(tr, listed[:2], NOW) == ""
 
 
 def test_notes_stand_behind_the_step_they_belong_to() -> None:
@@ -158,7 +169,7 @@ def test_a_what_if_says_where_it_comes_from() -> None:
 
 def every_form(tr: Translator) -> list[FormView]:
     row = HistoryRow("3.0", "Rd. 1", "usa", "card", "Karte: Dürre", when_in_full="Runde 1")
-    note = Note(1, "s", 3, "Worte", PIXEL, BEGAN)
+    note = Note(1, "s", 3, "Worte", b"", BEGAN)
     return [
         forms.sift_form(tr, Sifting(), PAST, ["7b"], ["Aula"]),
         forms.intake_form(tr, [Path("/a/partie.jsonl")], Path("/a"), ""),
@@ -167,7 +178,7 @@ def every_form(tr: Translator) -> list[FormView]:
         forms.undo_form(tr, ["Wurf: 6", "Einkommen"], ["Ida"], {}),
         forms.bring_back_form(tr, ["Wurf: 6"], "Ida", "Vertippt", ["Ida"], {}),
         forms.note_form(tr, 3, "Karte", [Path("tisch.jpg")], {}),
-        forms.shown_note(tr, note),
+        forms.shown_note(tr, note, PIXEL),
         forms.file_form(tr, ["7b"], ["Aula"], {"group": "7b"}),
         forms.delete_form(tr, "KYOTO · gestern", False),
         forms.done_form(tr, "Fertig", [Path("/a/b.html"), Path("/a/b.pdf")]),

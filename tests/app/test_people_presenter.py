@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from app import photos
-from app.i18n import Translator
-from app.screens.people.presenter import Tab, forget_form, one_form, people_view
-from app.screens.statistics.presenter import TABS, statistics_view
-from app.store.errors import StoreError
-from app.store.store import Known, Listed
-from app.tally import statistics
+from app.pages.people.presenter import Tab, forget_form, one_form, people_view
+from app.pages.statistics.presenter import TABS, statistics_view
+from app.sessions import photos
+from app.sessions.store.errors import StoreError
+from app.sessions.store.store import Known, Listed
+from app.sessions.tally import statistics
+from app.text.translator import Translator
 from tests.app.helpers import DE, EN, LANGUAGES, texts, unfinished
 from tests.app.past_games import BEGAN, PAST, PIXEL, golden, header
 from tests.app.test_past_listing import HOSTILE

@@ -9,9 +9,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.device_book import DeviceBook
-from app.device_hub import DeviceHub
-from app.screens.keep_cool.table import KeepCoolTable
+from app.devices.book import DeviceBook
+from app.devices.hub import DeviceHub
+from app.games.keep_cool.table import KeepCoolTable
 from engine.core import Entry
 from engine.keep_cool.actions import Roll, TakeIncome
 from firmware_bridge import Count, Hello, Rolled, SerialLink

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.screens.replay.board import EMPTY, Board, PastSession
-from app.screens.replay.moments import Moments, moments_of
-from app.screens.replay.presenter import MOST_WORDS, replay_view, told, waiting_view
-from app.store.store import Loaded
+from app.pages.replay.board import EMPTY, Board, PastSession
+from app.pages.replay.moments import Moments, moments_of
+from app.pages.replay.presenter import MOST_WORDS, replay_view, told, waiting_view
+from app.sessions.store.store import Loaded
 from engine.core import Journal, Refusal
 from tests.app.helpers import DE, EN, LANGUAGES, played, unfinished
 from tests.app.past_games import PAST, golden, header

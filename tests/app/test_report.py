@@ -12,17 +12,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
-from app.debrief import Tale, tale_of, write_report
-from app.debrief.drawing import BOLD, SANS, Area, Disc, Drawing, Stroke, Text
-from app.debrief.font import load
-from app.debrief.pages import draw, html
-from app.debrief.paper import report_pdf
-from app.debrief.report import file_name
-from app.debrief.tale import Chart
-from app.i18n import Translator
-from app.store.errors import StoreError
-from app.store.store import Header
-from app.views import Series
+from app.report import Tale, tale_of, write_report
+from app.report.drawing import BOLD, SANS, Area, Disc, Drawing, Stroke, Text
+from app.report.font import load
+from app.report.pages import draw, html
+from app.report.paper import report_pdf
+from app.report.report import file_name
+from app.report.tale import Chart
+from app.sessions.store.errors import StoreError
+from app.sessions.store.store import Header
+from app.text.translator import Translator
+from app.ui.views import Series
 from tests.app.helpers import DE, EN, LANGUAGES
 from tests.app.tales import BEGAN, HOSTILE, ONE_OF_EACH, told
 

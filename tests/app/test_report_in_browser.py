@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from app.debrief import write_report
-from app.i18n import Translator
+from app.report import write_report
+from app.text.translator import Translator
 from tests.app.helpers import EN, LANGUAGES
 from tests.app.tales import HOSTILE, ONE_OF_EACH, told
 from tests.app.test_report import Page

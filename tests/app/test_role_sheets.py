@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from app.i18n import LANGUAGES
-from app.role_sheets import PARTS, ROLES, Person, people_of, sheet, write_sheets
+from app.games.keep_cool.role_sheets import PARTS, ROLES, Person, people_of, sheet, write_sheets
+from app.text.translator import LANGUAGES
 from engine.keep_cool.conference.actions import ConferencePlan, DelegationPlan
 from tests.app.helpers import ROOT, klimatisch
 
-TEXTS = tomllib.loads((ROOT / "app" / "role_sheets" / "keep_cool.toml").read_text(encoding="utf-8"))
+TEXTS = tomllib.loads(
+    (ROOT / "app" / "games" / "keep_cool" / "role_sheets" / "keep_cool.toml").read_text(encoding="utf-8")
+)
 EVERY = pytest.mark.parametrize("role", ROLES)
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
 ODD_NAMES = (

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app import secrets_guard
+from app.platform import secrets_guard
 
 
 class Secret:

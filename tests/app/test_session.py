@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from app.session import GameSession
-from app.store.errors import StoreError
+from app.sessions.session import GameSession
+from app.sessions.store.errors import StoreError
 from engine.core import Entry, Refusal
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import Adjust, Build, DrawCard, EndInvestment, Recover, Roll, TakeIncome
@@ -183,16 +185,130 @@ async def test_a_backlog_of_which_only_a_part_can_be_written_keeps_the_rest(tmp_
         for action in TURN[:3]:
             await session.do(action)
         await session.log.call(writable)
-        # Somebody else has written a line with our next number but one.
+        stop = (
+            "CREATE TRIGGER stop BEFORE INSERT ON entry WHEN NEW.seq = 3 BEGIN SELECT RAISE(ABORT, 'no'); END"
+        )
+        query(tmp_path, stop)
+        assert isinstance(await session.do(TURN[3]), Entry)
+        assert [entry.seq for entry in session.unsaved] == [3, 4, 5]
+        query(tmp_path, "DROP TRIGGER stop")
+        await session.do(TURN[4])
+        assert on_disk(tmp_path) == in_memory(session)
+
+
+async def test_a_line_that_is_no_step_of_ours_is_set_aside_and_the_backlog_is_written(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        await session.log.call(read_only)
+        session.saving = False
+        for action in TURN[:3]:
+            await session.do(action)
+        await session.log.call(writable)
         stolen = query(tmp_path, "SELECT * FROM entry WHERE seq = 1")[0]
         columns = [name for _, name, *_ in query(tmp_path, "PRAGMA table_info(entry)")]
         row = [3 if name == "seq" else value for name, value in zip(columns, stolen, strict=True)]
         query(tmp_path, f"INSERT INTO entry VALUES ({', '.join('?' * len(row))})", *row)
         assert isinstance(await session.do(TURN[3]), Entry)
-        assert [entry.seq for entry in session.unsaved] == [3, 4, 5]
-        query(tmp_path, "DELETE FROM entry WHERE seq = 3")
-        await session.do(TURN[4])
+        assert session.unsaved == []
         assert on_disk(tmp_path) == in_memory(session)
+        assert query(tmp_path, "SELECT seq FROM aside") == [(3,)]
+
+
+# --- two windows ------------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def another_window(session: GameSession, folder: Path) -> AsyncIterator[GameSession]:
+    """The same session in another process's log."""
+    log = log_in(folder)
+    try:
+        yield (await GameSession.resume(log, "keep_cool", session.header.id))[0]
+    finally:
+        log.close()
+
+
+async def test_what_another_window_played_is_taken_in_and_play_goes_on(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        await session.do(TURN[0])
+        async with another_window(session, tmp_path) as other:
+            assert isinstance(await other.do(TURN[1]), Entry)
+            assert isinstance(await other.do(TURN[2]), Entry)
+        told = await session.do(Roll(3))
+        assert isinstance(told, StoreError)
+        assert (told.code, told.params) == ("store.moved_on", {"step": 4})
+        assert session.state == other.state
+        assert isinstance(await session.do(TURN[3]), Entry)
+        assert on_disk(tmp_path) == in_memory(session)
+        async with another_window(session, tmp_path) as again_other:
+            await session.undo()
+            answer = await again_other.do(TURN[4])
+            assert isinstance(answer, StoreError)
+            assert isinstance(await again_other.do(TURN[3]), Entry)
+        assert session.unsaved == [] and session.news is None
+
+
+async def test_unsaved_steps_that_contradict_another_window_become_a_game_of_their_own(
+    tmp_path: Path,
+) -> None:
+    async with begun(tmp_path) as session:
+        await session.do(TURN[0])
+        first = session.header
+        await session.log.call(read_only)
+        session.saving = False
+        assert isinstance(await session.do(Roll(2)), Entry)
+        async with another_window(session, tmp_path) as other:
+            for action in TURN[1:3]:
+                assert isinstance(await other.do(action), Entry)
+        await session.log.call(writable)
+        assert isinstance(await session.do(TakeIncome()), Entry)
+        assert session.news is not None
+        assert (session.news.code, session.news.params) == ("store.parted", {"step": 2})
+        assert (session.unsaved, session.saving) == ([], True)
+        assert (await again(session)).journal.entries == session.journal.entries
+        listed = {each.header.id: each for each in await session.log.call(lambda store: store.sessions())}
+        assert listed.keys() == {first.id, session.header.id}
+        assert listed[session.header.id].parent == (first.id, 2)
+        theirs, damaged = await GameSession.resume(session.log, "keep_cool", first.id)
+        assert (theirs.journal.entries, damaged) == (other.journal.entries, None)
+
+
+async def test_leaving_keeps_unsaved_steps_that_contradict_another_window(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        await session.log.call(read_only)
+        session.saving = False
+        await session.do(TURN[0])
+        async with another_window(session, tmp_path) as other:
+            assert isinstance(await other.do(DrawCard("sea_level_rise")), Entry)
+        await session.log.call(writable)
+        await session.flush()
+        assert (await again(session)).journal.entries == session.journal.entries
+        assert len(await session.log.call(lambda store: store.sessions())) == 2
+
+
+async def test_a_game_that_another_window_deleted_is_kept_if_the_table_plays_on(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        await session.do(TURN[0])
+        async with another_window(session, tmp_path) as other:
+            await other.log.call(lambda store: store.delete_session(session.header.id))
+        gone = await session.do(TURN[1])
+        assert isinstance(gone, StoreError)
+        assert gone.code == "store.missing"
+        session.saving = False
+        assert isinstance(await session.do(TURN[1]), Entry)
+        assert session.news is not None
+        assert session.news.code == "store.deleted"
+        assert (await again(session)).journal.entries == session.journal.entries
+        (listed,) = await session.log.call(lambda store: store.sessions())
+        assert listed.parent is None
+
+
+async def test_steps_that_the_log_lost_while_we_play_are_written_again(tmp_path: Path) -> None:
+    async with begun(tmp_path) as session:
+        for action in TURN[:4]:
+            await session.do(action)
+        query(tmp_path, "DELETE FROM entry WHERE seq > 3")
+        assert isinstance(await session.do(TURN[4]), Entry)
+        assert on_disk(tmp_path) == in_memory(session)
+        assert (await again(session)).state == session.state
 
 
 @pytest.mark.parametrize("seed", range(3))

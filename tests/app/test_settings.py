@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from app.folders import data_folder
-from app.settings import Choices, Settings
+from app.platform.folders import data_folder
+from app.ui.settings import Choices, Settings
 
 ALL_CHOSEN = Choices(
     language="de",

@@ -8,14 +8,14 @@ from typing import Any, get_args
 
 import pytest
 
-from app.i18n import LANGUAGES as OURS
-from app.i18n import Translator
-from app.screens.settings.presenter import SECTIONS, Facts, settings_view, silence
-from app.screens.settings.view import LevelView
-from app.settings import PERCENT, Choices
-from app.sound import Silence
-from app.theme import THEMES
-from app.views import Choice
+from app.pages.settings.presenter import SECTIONS, Facts, settings_view, silence
+from app.pages.settings.view import LevelView
+from app.platform.sound import Silence
+from app.text.translator import LANGUAGES as OURS
+from app.text.translator import Translator
+from app.ui.settings import PERCENT, Choices
+from app.ui.theme import THEMES
+from app.ui.views import Choice
 from tests.app.helpers import DE, EN, LANGUAGES, texts
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)

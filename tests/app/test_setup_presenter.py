@@ -6,13 +6,14 @@ from itertools import product
 
 import pytest
 
-from app.device_book import Remembered
-from app.device_story import Known
-from app.i18n import Translator
-from app.links import Link
-from app.screens.devices.listing import Listed
-from app.screens.setup.presenter import NAME_LENGTH, Draft, Offer, draft_for, offers_of, setup_view
-from app.views import Choice
+from app.devices.book import Remembered
+from app.devices.links import Link
+from app.devices.listing import Listed
+from app.devices.story import Known
+from app.forms.setup.offers import NAME_LENGTH, Offer, offers_of
+from app.games.keep_cool.setup.presenter import Draft, draft_for, setup_view
+from app.text.translator import Translator
+from app.ui.views import Choice
 from engine.core import Entry, Journal
 from engine.keep_cool import GAME
 from tests.app.helpers import DE, LANGUAGES, RULES, texts, unfinished

@@ -6,11 +6,13 @@ from importlib.util import find_spec
 
 import pytest
 
-from app.debrief.played import Debriefer
-from app.screens.history.teller import Teller
-from app.screens.home.presenter import TILES
-from app.shelf import SHELF, Shelved, words_of
-from app.table import GameTable
+from app.games import SHELF, words_of
+from app.pages import PAGES
+from app.pages.home.presenter import TILES
+from app.plugin import Plugin
+from app.report.played import Debriefer
+from app.report.teller import Teller
+from app.table.game_table import GameTable
 from engine.games import GAMES
 from tests.app.helpers import LANGUAGES
 
@@ -20,22 +22,22 @@ ELSEWHERE = ("story", "call_off", "home")
 
 
 def is_page(name: str) -> bool:
-    return find_spec(f"app.screens.{name}.page") is not None
+    return name in PAGES and find_spec(PAGES[name].partition(":")[0]) is not None
 
 
 @EVERY_GAME
-def test_every_part_of_a_game_can_be_had(game: Shelved) -> None:
-    assert issubclass(game.part("table"), GameTable)
-    assert isinstance(game.part("story"), Teller)
-    assert isinstance(game.part("debrief"), Debriefer)
+def test_every_part_of_a_game_can_be_had(game: Plugin) -> None:
+    assert issubclass(game.table(), GameTable)
+    assert isinstance(game.story(), Teller)
+    assert isinstance(game.report(), Debriefer)
     for name in ("country", "mark", "refusal", "trouble", "event", "step_taken", "standing"):
-        assert callable(getattr(game.part("words"), name))
+        assert callable(getattr(game.words(), name))
     assert all(is_page(name) for name in (game.page, game.setup, game.box) if name)
 
 
 @EVERY_GAME
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_else_there_is_at_a_table_has_a_page_and_words(game: Shelved, language: str) -> None:
+def test_what_else_there_is_at_a_table_has_a_page_and_words(game: Plugin, language: str) -> None:
     tr = LANGUAGES[language]
     assert all(is_page(name) for name in game.more if name not in ELSEWHERE)
     for name in game.more:

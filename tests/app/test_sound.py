@@ -21,7 +21,7 @@ import pytest
 
 from app.assets.make_sounds import RATE, SOUNDS
 from app.assets.make_sounds import main as make_sounds
-from app.sound import FOLDER, NAMES, Memory, Sounds
+from app.platform.sound import FOLDER, NAMES, Memory, Sounds
 
 ROOT = Path(__file__).parents[2]
 
@@ -130,7 +130,7 @@ def test_what_is_good_rises_and_what_is_not_falls(name: str, semitones: int) -> 
 START = """
 import json, sys
 from pathlib import Path
-from app import sound
+from app.platform import sound
 
 sounds = sound.Sounds()
 {before}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.speaking import Speaking, shares
+from app.timer.speaking import Speaking, shares
 
 
 def test_a_tap_gives_the_floor_and_the_next_takes_it() -> None:

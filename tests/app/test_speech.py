@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from app.speech import Voice
+from app.platform.speech import Voice
 
 WRITES_DOWN = """\
 import json, os, sys
@@ -163,7 +163,7 @@ def test_windows_gets_the_words_by_the_environment(
     programs.install("powershell")
     monkeypatch.delenv("KLIMATISCH_ALL_BOARDS", raising=False)  # ./test says that every board must be there
     monkeypatch.setattr("sys.platform", "win32")
-    monkeypatch.setattr("app.speech.which", lambda name: str(programs.folder / name))
+    monkeypatch.setattr("app.platform.speech.which", lambda name: str(programs.folder / name))
     Voice(enabled=True).say("'; Remove-Item Öl; '", "de")
     (given,) = programs.given()
     assert given["environment"] == {"KLIMATISCH_TEXT": "'; Remove-Item Öl; '", "KLIMATISCH_LANGUAGE": "de"}

@@ -16,13 +16,13 @@ from typing import Any
 
 import pytest
 
-from app.store.errors import StoreError
-from app.store.rows import chain
-from app.store.store import Store
-from app.store.tables import SCHEMA_VERSION
+from app.sessions.store.errors import StoreError
+from app.sessions.store.rows import chain
+from app.sessions.store.store import Store
+from app.sessions.store.tables import SCHEMA_VERSION
 from engine.core import Entry
 from engine.keep_cool import GAME
-from engine.keep_cool.actions import SeatChoice, SetUp
+from engine.keep_cool.actions import DrawCard, Roll, SeatChoice, SetUp, TakeIncome
 from tests.app.helpers import (
     ROOT,
     environment,
@@ -33,8 +33,10 @@ from tests.app.helpers import (
     pragma,
     query,
     read_only,
+    seats,
     writable,
 )
+from tests.narrow import a, there
 
 DATABASE = "klimatisch.sqlite"
 
@@ -58,7 +60,7 @@ def refused(code: str, call: Any, *arguments: Any) -> StoreError:
 
 
 def files_in(folder: Path) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in folder.iterdir()}
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
 
 
 # --- writing and reading ----------------------------------------------------------------------------------
@@ -94,7 +96,7 @@ def test_names_keep_their_umlauts_and_emoji(store: Store) -> None:
     names = ("Jürgen 🌍", "Zoë", "O'Neil \"}{")
     set_up = SetUp(tuple(SeatChoice(c, n) for c, n in zip(("usa", "europe", "tiger"), names, strict=True)))
     loaded = store.load(keep(store, journal(set_up)), GAME)
-    assert [seat.name for seat in loaded.entries[0].action.seats] == list(names)
+    assert [seat.name for seat in a(SetUp, loaded.entries[0].action).seats] == list(names)
 
 
 def test_a_folder_with_signs_that_mean_something_in_a_url(tmp_path: Path) -> None:
@@ -131,7 +133,7 @@ def test_an_action_is_one_transaction(store: Store) -> None:
     with store._engine.connect() as db:
         driver: Any = db.connection.driver_connection
     driver.set_trace_callback(said.append)
-    answer = table.undo()
+    answer = there(table.undo())
     entry = table.propose(answer, insist=True)
     assert isinstance(entry, Entry)
     append(store, session, entry)
@@ -145,7 +147,7 @@ APPENDER = """
 import sys
 from pathlib import Path
 from random import Random
-from app.store.store import Store
+from app.sessions.store.store import Store
 from engine.core import Entry
 from engine.keep_cool.actions import Adjust
 from engine.keep_cool import GAME
@@ -362,9 +364,37 @@ def test_a_newer_log_that_looks_quite_different_says_so(tmp_path: Path) -> None:
     refused("store.newer", Store.in_folder, tmp_path)
 
 
-def test_a_version_that_is_no_number_is_damage(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", ["two", "", "0", "1", str(SCHEMA_VERSION + 1), "-2", "²", "9" * 40])
+@pytest.mark.parametrize("mend", [False, True])
+def test_a_damaged_number_of_the_schema_is_told_by_the_tables(
+    number: str, mend: bool, tmp_path: Path
+) -> None:
+    store = Store.in_folder(tmp_path)
+    session = keep(store, played(most=5))
+    store.close()
+    query(tmp_path, "UPDATE meta SET value = ?", number)
+    for _ in range(2):
+        again = Store.in_folder(tmp_path, mend)
+        assert again.trouble is None
+        assert [each.header.id for each in again.sessions()] == [session]
+        assert again.load(session, GAME).damaged is None
+        again.close()
+    assert query(tmp_path, "SELECT value FROM meta") == [(str(SCHEMA_VERSION),)]
+    assert [path.name for path in tmp_path.glob("*.sqlite")] == [DATABASE]
+
+
+def test_a_second_number_that_is_damaged_is_told_by_the_tables(tmp_path: Path) -> None:
     Store.in_folder(tmp_path).close()
-    query(tmp_path, "UPDATE meta SET value = 'two'")
+    query(tmp_path, f"PRAGMA user_version={SCHEMA_VERSION + 4}")
+    again = Store.in_folder(tmp_path)
+    assert again.trouble is None
+    assert pragma(again, "user_version") == SCHEMA_VERSION
+    again.close()
+
+
+def test_tables_that_are_of_no_schema_are_damage(tmp_path: Path) -> None:
+    Store.in_folder(tmp_path).close()
+    query(tmp_path, "ALTER TABLE entry RENAME COLUMN action TO bction")
     refused("store.damaged", Store.in_folder, tmp_path)
 
 
@@ -479,14 +509,15 @@ def test_a_disk_that_is_really_full_and_then_read_only(tmp_path: Path) -> None:
 # --- two windows ------------------------------------------------------------------------------------------
 
 RIVAL = """
-import sys
+import dataclasses, sys
 from pathlib import Path
-from app.store.store import Store
+from app.sessions.store.store import Store
 from engine.keep_cool import GAME
 from tests.app.helpers import played
 table = played(most=9)
 store = Store.in_folder(Path(sys.argv[1]))
-store.append(sys.argv[2], GAME, table.entries[5], {}, False)
+step = dataclasses.replace(table.entries[5], at_ms=table.entries[5].at_ms + 1)
+store.append(sys.argv[2], GAME, step, {}, False)
 """
 
 
@@ -496,9 +527,39 @@ def test_two_programs_in_one_session_do_not_overwrite_each_other(store: Store, t
     subprocess.run(
         [sys.executable, "-c", RIVAL, str(tmp_path), session], cwd=ROOT, env=environment(), check=True
     )
-    refused("store.busy", append, store, session, table.entries[5])
+    told = refused("store.moved_on", append, store, session, table.entries[5])
+    assert told.params == {"step": 6}
     loaded = store.load(session, GAME)
-    assert (loaded.entries, loaded.damaged) == (tuple(table.entries[:6]), None)
+    assert (loaded.entries[:5], len(loaded.entries)) == (tuple(table.entries[:5]), 6)
+    assert loaded.damaged is None
+
+
+def test_a_step_whose_answer_was_lost_on_the_way_is_written_once(store: Store, tmp_path: Path) -> None:
+    table = played(most=9)
+    session = keep(store, first(table, 5))
+    other = Store.in_folder(tmp_path)
+    append(other, session, table.entries[5])
+    append(store, session, table.entries[5])
+    other._tips.clear()
+    append(other, session, table.entries[5])
+    other.close()
+    append(store, session, table.entries[6])
+    assert store.load(session, GAME).entries == tuple(table.entries[:7])
+
+
+def test_a_step_follows_although_somebody_was_renamed_by_another_program(
+    store: Store, tmp_path: Path
+) -> None:
+    table = journal(seats(), DrawCard("blizzard_east_coast"), Roll(6), TakeIncome())
+    session = keep(store, first(table, 2))
+    append(store, session, table.entries[2])
+    other = Store.in_folder(tmp_path)
+    other.rename_person("Anna", "Zoë")
+    other.close()
+    append(store, session, table.entries[3])
+    loaded = store.load(session, GAME)
+    assert (loaded.entries[1:], loaded.damaged) == (tuple(table.entries[1:]), None)
+    assert a(SetUp, loaded.entries[0].action).seats[0].name == "Zoë"
 
 
 def test_a_log_that_somebody_else_holds_is_busy(store: Store, tmp_path: Path) -> None:

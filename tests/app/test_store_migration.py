@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import hashlib
 import json
 import sqlite3
 from contextlib import closing
@@ -13,15 +12,16 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, make_url
 
-from app.store import migrations
-from app.store.errors import StoreError
-from app.store.opening import engine_for
-from app.store.store import FILE_NAME, Store
-from app.store.tables import SCHEMA_VERSION, TABLES
+from app.sessions.store import migrations
+from app.sessions.store.errors import StoreError
+from app.sessions.store.opening import engine_for
+from app.sessions.store.store import FILE_NAME, Store
+from app.sessions.store.tables import SCHEMA_VERSION, TABLES
 from engine.core import Entry, Journal
 from engine.games import find_game
 from engine.keep_cool.actions import CallOff
-from tests.app.helpers import ROOT, query
+from tests.app.helpers import ROOT, bytes_of, query
+from tests.app.journals import state_hash_as_of_schema_1
 
 DATA = ROOT / "tests" / "data"
 VERSIONS = range(1, SCHEMA_VERSION)
@@ -54,8 +54,7 @@ def test_every_session_of_an_earlier_schema_opens_as_it_was(version: int, tmp_pa
     assert listed.keys() == told.keys()
     for session_id, was in told.items():
         journal = journal_of(store, session_id, was["game"])
-        state = json.dumps(journal.game.states.encode(journal.state), sort_keys=True, ensure_ascii=False)
-        assert hashlib.sha256(state.encode()).hexdigest() == was["state"]
+        assert state_hash_as_of_schema_1(journal) == was["state"]
         assert (len(journal.entries), listed[session_id].steps) == (was["entries"],) * 2
         assert listed[session_id].finished == was["finished"]
         assert listed[session_id].players == tuple(seat.name for seat in journal.state.seats)
@@ -77,7 +76,7 @@ def test_they_can_be_played_on_filed_and_forgotten(version: int, tmp_path: Path)
     store.add_note(session, 3, "a note", None, 5)
     assert journal_of(store, session, "keep_cool").entries == journal.entries
     store.forget_person("Jürgen 🌍")
-    assert "Jürgen".encode() not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert "Jürgen".encode() not in bytes_of(tmp_path)
     store.close()
 
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from app.store.errors import StoreError
-from app.store.records import Filed, Query
-from app.store.store import Store
+from app.sessions.store.errors import StoreError
+from app.sessions.store.records import Filed, Query
+from app.sessions.store.store import Store
 from engine.core import Entry, Journal, replace
 from engine.games import GAMES, find_game
 from engine.keep_cool.actions import Adjust, CallOff
 from engine.keep_cool.conference.actions import ConferencePlan, DelegationPlan
-from tests.app.helpers import DE, EN, journal, query, seats
+from tests.app.helpers import DE, EN, bytes_of, journal, query, seats
 from tests.app.journals import HARD_NAMES, Played, kept, play
 
 MORE = 20 * 60_000
@@ -184,10 +184,6 @@ def test_a_player_called_like_a_country_renames_no_country(store: Store) -> None
 # --- forgotten --------------------------------------------------------------------------------------------
 
 
-def bytes_of(folder: Path) -> bytes:
-    return b"".join(path.read_bytes() for path in folder.iterdir())
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_forgotten_name_is_in_no_byte_of_the_log(game: str, store: Store, tmp_path: Path) -> None:
     names = ("Xaverine", "Ben", "Cem")[: 2 if game == "emission" else 3]
@@ -240,12 +236,45 @@ def test_files_beside_the_log_that_have_the_name_go_and_others_stay(store: Store
     for name in gone:
         (tmp_path / name).write_text('["J\\u00fcrgen"]')
     stays = {"klimatisch-damaged-2.sqlite": "Ben", "settings.json": "Jürgen", "holiday.txt": "Jürgen"}
+    stays["klimatisch-schema-1-2.sqlite"] = "Ben"
     for name, words in stays.items():
         (tmp_path / name).write_text(words)
     store.forget_person("Jürgen")
     left = {path.name for path in tmp_path.iterdir()}
     assert not left & set(gone)
     assert left >= set(stays)
+
+
+FRIENDS = Filed("Xaverine and friends", "Xaverines room")
+
+
+def test_a_name_goes_from_groups_and_what_is_left_of_it_is_shown(store: Store, tmp_path: Path) -> None:
+    """Genitives and longer words may be somebody else's: people see the places and decide."""
+    names = ("Xaverine", "Ben", "Cem")
+    session = kept(store, play("keep_cool", names, most=6), filed=FRIENDS)
+    store.add_note(session, 3, "XAVERINES idea, and Xaverine's", None, 7)
+    store.add_note(session, 4, "Ben's idea", None, 8)
+    found = store.traces("xaverine")
+    assert {(each.seq, each.words) for each in found} == {
+        (0, "Xaverine and friends"),
+        (0, "Xaverines room"),
+        (3, "XAVERINES idea, and Xaverine's"),
+    }
+    left = store.forget_person("Xaverine")
+    assert [each.name for each in store.groups()] == ["… and friends"]
+    assert [each.words for each in left] == ["Xaverines room", "XAVERINES idea, and …'s"]
+    assert store.forget_person("Xaverine", ["xaverines"]) == ()
+    assert b"xaverine" not in bytes_of(tmp_path).lower()
+    assert store.notes(session)[0].words == "… idea, and …'s"
+
+
+def test_forgetting_that_was_cut_off_is_finished_by_forgetting_again(store: Store, tmp_path: Path) -> None:
+    """The name is gone from the log already; a copy beside it still has it."""
+    kept(store, play("keep_cool", ("Anna", "Ben", "Cem"), most=3))
+    store.forget_person("Anna")
+    (tmp_path / "klimatisch-damaged.sqlite").write_text("Anna")
+    store.forget_person("Anna")
+    assert not (tmp_path / "klimatisch-damaged.sqlite").exists()
 
 
 def test_whoever_is_forgotten_may_play_again(store: Store) -> None:

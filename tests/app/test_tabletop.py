@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from app.tabletop.__main__ import main, play
-from app.tabletop.clock import Clock
-from app.tabletop.habits import LIVELY, NORMAL
-from app.tabletop.scale import Scale
-from app.tabletop.tally import Slip, Tally
+from app.tools.tabletop.__main__ import main, play
+from app.tools.tabletop.clock import Clock
+from app.tools.tabletop.habits import LIVELY, NORMAL
+from app.tools.tabletop.scale import SENSORS, Scale
+from app.tools.tabletop.tally import Slip, Tally
 from engine.tracking import Fact, LinkBack, LinkLost, Moving, Settled
 
 SEED = 20_261
@@ -30,6 +31,31 @@ def test_a_game_that_is_settled_ends_as_it_really_did(number: int, table: str) -
     assert tally.settled
     assert tally.equal
     assert tally.changes
+
+
+@pytest.mark.parametrize("scale", ["balance", "kitchen"])
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_game_on_a_scale_that_people_own_ends_as_it_really_did(number: int, scale: str) -> None:
+    tally = play(number, SEED, "lively", "ecovisio", 12, scale)
+    assert tally.settled
+    assert tally.equal
+    assert tally.changes
+
+
+def test_a_display_is_unsure_after_a_drop_out_in_which_chips_moved() -> None:
+    clock = Clock()
+    told_of: list[Fact] = []
+    scale = Scale(clock, Random(1), replace(NORMAL, unsure=0.0), 9, told_of.append, SENSORS["kitchen"])
+    clock.pass_(10_000)
+    scale.lose(5000, restarts=False, retared=False)
+    scale.touch(3)
+    clock.pass_(20_000)
+    assert [fact.sure for fact in told_of if isinstance(fact, Settled)][-1:] == [False]
+    scale.agree(12)
+    clock.pass_(10_000)
+    last = told_of[-1]
+    assert isinstance(last, Settled)
+    assert (last.count, last.sure) == (12, True)
 
 
 def test_the_same_seed_is_the_same_evening() -> None:

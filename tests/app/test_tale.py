@@ -13,13 +13,13 @@ from random import Random
 
 import pytest
 
-from app.autoplay import players_of
-from app.debrief import Chart, Tale, tale_of
-from app.debrief.facts import facts_about, library
-from app.debrief.pages import html
-from app.debrief.paper import report_pdf
-from app.i18n import Translator
-from app.store.store import Header
+from app.report import Chart, Tale, tale_of
+from app.report.facts import facts_about, library
+from app.report.pages import html
+from app.report.paper import report_pdf
+from app.robots.playing import players_of
+from app.sessions.store.store import Header
+from app.text.translator import Translator
 from engine.core import Entry, Event, Journal, Retract, Sealed, replace
 from engine.games import GAMES, find_game
 from engine.keep_cool import events as kc
@@ -92,7 +92,7 @@ def test_the_curve_bears_the_turning_points_with_the_same_numbers(path: Path) ->
 
 @every_file
 def test_no_two_series_of_a_chart_look_alike_without_colour(path: Path) -> None:
-    from app.debrief.looks import looks_of
+    from app.report.looks import looks_of
 
     for shown in told(EN, path).charts:
         found = looks_of(shown.series)
@@ -185,7 +185,8 @@ def told_at_random(game_id: str, seed: int) -> None:
 
 
 def test_a_tale_needs_neither_a_window_nor_a_database() -> None:
-    wanted = ", ".join(f"app.debrief.{name}" for name in (*GAMES, "pages", "paper"))
+    games = [f"app.games.{name}.report" for name in GAMES]
+    wanted = ", ".join([*games, "app.report.pages", "app.report.paper"])
     asked = f"import sys, {wanted}; print({{'kivy', 'sqlmodel', 'sqlalchemy', 'segno'}} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True, cwd=ROOT)
     assert done.stdout.strip() == "set()"
@@ -327,7 +328,7 @@ def test_a_correction_of_the_carbometer_is_part_of_its_sum() -> None:
 def test_the_dearest_catastrophe_names_who_had_to_pay() -> None:
     asked = [each for each in told(EN, LAST_CHIP).questions if "Melting Glaciers" in each]
     assert asked == [
-        "“Melting Glaciers in the Himalayas” cost Iron (Tiger Countries) 9 chips in round 2. "
+        "“Melting Glaciers in Himalayas” cost Iron (Tiger Countries) 9 chips in round 2. "
         "Who had caused the warming, and who had to pay?"
     ]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.store.records import Header, Listed
-from app.tally import UNFINISHED, statistics
+from app.sessions.store.records import Header, Listed
+from app.sessions.tally import UNFINISHED, statistics
 
 HOUR = 3_600_000
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from app.i18n import Translator
-from app.screens.keep_cool import words
-from app.screens.keep_cool.presenter import present
-from app.screens.keep_cool.scene import Scene as TableScene
-from app.screens.targets.presenter import Scene, card_choices, secret, targets_view
-from app.screens.targets.view import TargetsView, TargetView
-from app.views import SecretView
+from app.games.keep_cool import words
+from app.games.keep_cool.presenter import present
+from app.games.keep_cool.scene import Scene as TableScene
+from app.games.keep_cool.targets.presenter import Scene, card_choices, secret, targets_view
+from app.games.keep_cool.targets.view import TargetsView, TargetView
+from app.text.translator import Translator
+from app.ui.views import SecretView
 from engine.core import PUBLIC, Sealed, Unknown
 from engine.keep_cool import GAME, ending
 from engine.keep_cool.actions import Adjust, ShowTarget, show_target

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.theme import (
+from app.ui.theme import (
     FINGER,
     FLAGS,
     LEAST_TOUCH,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.screens.emission.crisis.presenter import thermometer_view, tracks_view
+from app.games.emission.crisis.presenter import thermometer_view, tracks_view
 from engine.emission.state import EFFECTS, Challenge, Modifier
 from tests.app.helpers import DE, EN
 from tests.engine.emission.tables import rules_with, table

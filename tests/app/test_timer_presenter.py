@@ -6,11 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.clocks import Moment
-from app.countdown import CUES, Countdown
-from app.i18n import Translator
-from app.negotiation import KYOTO, LEAST, MOST, Look, Negotiation
-from app.screens.timer.presenter import (
+from app.pages.timer.presenter import (
     AT_A_TABLE,
     MAIN,
     OTHERS,
@@ -23,7 +19,11 @@ from app.screens.timer.presenter import (
     spoken_cue,
     timer_view,
 )
-from app.screens.timer.view import TimerPageView
+from app.pages.timer.view import TimerPageView
+from app.platform.clocks import Moment
+from app.text.translator import Translator
+from app.timer.countdown import CUES, Countdown
+from app.timer.negotiation import KYOTO, LEAST, MOST, Look, Negotiation
 from tests.app.helpers import DE, EN, LANGUAGES, unfinished
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)

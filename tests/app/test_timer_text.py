@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from app.negotiation import TimerFile
+from app.timer.negotiation import TimerFile
 from tests.app.helpers import ROOT, environment, klimatisch
 from tests.patience import PATIENCE
 
@@ -73,6 +73,16 @@ def test_a_length_that_is_named_begins_anew(tmp_path: Path) -> None:
         wait_for(lambda: (TimerFile(tmp_path).get() or {}).get("total") == 1800)
 
 
+def test_after_a_finished_timer_a_new_one_begins(tmp_path: Path) -> None:
+    """Shorter than any tap could make it: a terminal may ask for one second."""
+    done = klimatisch("timer", "1", "--text", "--language", "en", "--data-dir", str(tmp_path))
+    assert done.returncode == 0 and "Time is up" in done.stdout
+    with timing(tmp_path) as process:
+        assert line(process).startswith("The app was closed. Time was up")
+        again = TimerFile(tmp_path).get()
+        assert again is not None and again["total"] == 1
+
+
 def test_a_timer_that_was_stopped_says_how_long(tmp_path: Path) -> None:
     with timing(tmp_path, "3600") as process:
         process.send_signal(signal.SIGSTOP)
@@ -111,7 +121,7 @@ def test_keys_work_it_in_a_terminal(tmp_path: Path) -> None:
         assert process.wait(PATIENCE) == 0
 
 
-@pytest.mark.parametrize("wrong", [("14",), ("3601",), ("soon",), ("--speakers", *"abcdefghi")])
+@pytest.mark.parametrize("wrong", [("0",), ("3601",), ("soon",), ("--speakers", *"abcdefghi")])
 def test_what_it_cannot_time_is_said_in_one_line(wrong: tuple[str, ...], tmp_path: Path) -> None:
     done = klimatisch("timer", *wrong, "--text", "--data-dir", str(tmp_path))
     assert done.returncode == 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from app.device_hub import DeviceHub
-from app.told_rolls import FILE, kept_ledger
+from app.devices.hub import DeviceHub
+from app.devices.reported_rolls import FILE, kept_ledger
 from firmware_bridge import Fact, Rolled
 from hardware.virtual import VirtualDie
 from tests.app.helpers import until

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from app.i18n import Translator
-from app.screens.tour.presenter import COUNTED, PAGES, SENSED, Tour, tour_view
+from app.pages.tour.presenter import COUNTED, PAGES, SENSED, Tour, tour_view
+from app.text.translator import Translator
 from tests.app.helpers import DE, EN, LANGUAGES, texts
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)

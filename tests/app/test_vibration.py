@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from app.countdown import CUES
-from app.vibration import PATTERNS, Vibration
+from app.platform.vibration import PATTERNS, Vibration
+from app.timer.countdown import CUES
 
 
 class Tablet:

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.autoplay import players_of
+from app.robots.playing import players_of
 from engine.core import Entry, Journal
 from engine.games import GAMES, find_game
 from tests.engine import conferences

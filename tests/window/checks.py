@@ -26,7 +26,7 @@ def visible(widget: Any) -> bool:
 
 def labels(screen: Any) -> Iterator[Any]:
     """Every label with words that can be seen."""
-    from app.widgets.label import FitLabel
+    from app.ui.widgets.label import FitLabel
 
     for label in screen.walk(restrict=True):
         if isinstance(label, FitLabel) and label.text and visible(label):
@@ -49,8 +49,8 @@ def box(widget: Any, left: float, bottom: float, right: float, top: float) -> tu
 
 def outside(screen: Any) -> list[str]:
     """Labels and buttons that stick out of the screen."""
-    from app.widgets.button import Pressable
-    from app.widgets.label import FitLabel
+    from app.ui.widgets.button import Pressable
+    from app.ui.widgets.label import FitLabel
 
     found = []
     for widget in screen.walk(restrict=True):
@@ -65,7 +65,7 @@ def outside(screen: Any) -> list[str]:
 
 def beside_their_panel(screen: Any) -> list[str]:
     """Words that leave the panel they stand on."""
-    from app.widgets.panel import Panel
+    from app.ui.widgets.panel import Panel
 
     found = []
     for label, words in placed(screen):
@@ -84,7 +84,7 @@ def beside_their_panel(screen: Any) -> list[str]:
 
 def words_size(label: Any) -> tuple[float, float]:
     """Width and height of the words themselves; the texture is as large as the box."""
-    from app.widgets.label import needed, one_line
+    from app.ui.widgets.label import needed, one_line
 
     across = one_line(label.text, label.font_name, label.font_size)
     if across <= label.width and "\n" not in label.text:
@@ -115,9 +115,9 @@ def small(least: float) -> list[tuple[str, float, float]]:
     """What can be pressed and is harder to hit than so many pixels, with the size of its target."""
     from kivy.core.window import Window
 
-    from app.widgets.button import Pressable
-    from app.widgets.focus import Box, Focus
-    from app.widgets.reach import target
+    from app.ui.widgets.button import Pressable
+    from app.ui.widgets.focus import Box, Focus
+    from app.ui.widgets.reach import target
 
     stops = Focus(Window.children[-1], Window).stops()
     glass = Box(0, 0, *Window.size)

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from random import Random
 from typing import Any
 
-from app.screens.co2_setup.draft import ALL, GOALS, Draft
+from app.games.co2.setup.draft import ALL, GOALS, Draft
 from tests.window.walk import Stop, reviewing
 
 PEOPLE = {"red": "Anna", "yellow": "Bente-Marie", "blue": "Cem", "violet": "Maximilian-August"}

@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator, Callable
 from random import Random
 from typing import Any
 
-from app.autoplay import co2
-from app.screens.co2.desk import TABS
-from app.session import GameSession
+from app.games.co2 import robot as co2
+from app.games.co2.desk import TABS
+from app.sessions.session import GameSession
 from engine.co2 import GAME
 from engine.co2.actions import MoveScientist, PlanProject
 from engine.co2.state import State

@@ -120,8 +120,8 @@ class Stage:
 def stage(window: Any) -> Iterator[Stage]:
     from kivy.base import EventLoop
 
-    from app.theme import DARK
-    from app.widgets.live import theme
+    from app.ui.theme import DARK
+    from app.ui.widgets.live import theme
 
     # An app that ran before has stopped the loop; without it nothing would be drawn any more.
     EventLoop.quit = False
@@ -174,7 +174,7 @@ def painted(window: Any) -> Iterator[None]:
 
 QUICK = 240
 """Frames a second: a test waits for frames more often than for anything else."""
-ON_TOP = ("app.widgets.toast", "app.widgets.explanation", "app.widgets.focus")
+ON_TOP = ("app.ui.widgets.toast", "app.ui.widgets.explanation", "app.ui.widgets.focus")
 RunApp = Callable[..., AbstractAsyncContextManager[Any]]
 
 
@@ -190,9 +190,9 @@ def run_app(window: Any) -> RunApp:
         from kivy.factory import Factory, FactoryBase
         from kivy.lang.builder import Builder, BuilderBase
 
-        from app.main import PAGES
+        from app.pages import PAGES
 
-        for module in (*(f"app.screens.{page}.page" for page in PAGES), *ON_TOP):
+        for module in (*(page.partition(":")[0] for page in PAGES.values()), *ON_TOP):
             # Their kv files have to be loaded before the Builder is copied.
             import_module(module)
         context = Context(init=False)
@@ -232,7 +232,7 @@ SHUFFLED = 1
 
 @pytest.fixture
 def open_app(run_app: RunApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    for table in ("app.table.Random", "app.screens.setup.pad_page.Random"):
+    for table in ("app.table.game_table.Random", "app.forms.setup.pad_page.Random"):
         monkeypatch.setattr(table, lambda: Random(SHUFFLED))
 
     @asynccontextmanager

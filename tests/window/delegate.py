@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from app.store.store import Store
+from app.sessions.store.store import Store
 from engine.core import Game, Journal
 from tests.window.checks import cut_words, outside, overlapping
 from tests.window.conftest import frames
@@ -46,7 +46,7 @@ class Delegate:
 
     async def _turn_to(self, name: str) -> None:
         """A key may be on another page of its pad."""
-        from app.widgets.find import find
+        from app.ui.widgets.find import find
 
         for _ in range(MOST_PAGES):
             await frames(1)

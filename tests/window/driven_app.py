@@ -23,7 +23,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as kivy_home:
         prepare(kivy_home, (1280, 800))
         from app.main import KlimatischApp
-        from app.settings import Settings
+        from app.ui.settings import Settings
 
         Settings(Path(data_dir)).change(toured=True)
         doors: list[asyncio.Task[None]] = []
@@ -48,7 +48,7 @@ def _where(app: Any, name: str) -> list[int] | None:
     """The middle of a widget in the pixels of the X server, or null if it isn't on the screen."""
     from kivy.core.window import Window
 
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     widget = find(app.root, name)
     if widget is None or not widget.width or not widget.get_root_window():

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 from random import Random
 from typing import Any
 
-from app.decks import Decks
-from app.screens.emission_setup.presenter import Draft
+from app.games.emission.decks import Decks
+from app.games.emission.setup.presenter import Draft
 from engine.core import Entry
 from engine.emission.actions import DrawCrises, StartProject
 from tests.window.walk import Stop, pages_of, reviewing

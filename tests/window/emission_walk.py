@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from random import Random
 from typing import Any
 
-from app.screens.emission_setup.presenter import Draft
+from app.games.emission.setup.presenter import Draft
 from tests.window.kyoto_walk import Taps
 from tests.window.walk import Stop, pages_of, until
 

@@ -47,7 +47,7 @@ class Hand:
         """
         from kivy.tests.common import UnitTestTouch
 
-        from app.widgets.find import find
+        from app.ui.widgets.find import find
 
         await self.until(lambda: find(self.app.root, name) is not None)
         await frames(3)  # so that everything has its place

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
-from app.screens.kyoto_setup.presenter import Draft
+from app.games.kyoto.setup.presenter import Draft
 from tests.window.kyoto_walk import COUNTRIES, Taps, begin
 from tests.window.walk import Stop, reviewing
 

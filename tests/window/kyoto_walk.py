@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from random import Random
 from typing import Any
 
-from app.screens.kyoto_setup.presenter import Draft
+from app.games.kyoto.setup.presenter import Draft
 from tests.window.walk import Stop, until
 
 COUNTRIES = ("eu", "china", "usa", "russia", "canada", "australia")
@@ -104,7 +104,7 @@ async def _public(app: Any, tap: Taps) -> AsyncIterator[Stop]:
     await tap("timer:pause")
     yield Stop("kyoto-paused")
     await tap.card("canada", 80, "animals", "none")
-    await tap("timer:ring", "insist")
+    await tap("timer:ring", "insist", "timer:call")
     yield Stop("kyoto-choosing")
     await tap("desk:speaker_bribe", "desk:payer:usa", "desk:millions:1", "desk:pick:0")
     yield Stop("kyoto-speaker-bribe")
@@ -116,7 +116,7 @@ async def _public(app: Any, tap: Taps) -> AsyncIterator[Stop]:
     await tap("allowance", "desk:icons:warming+warming", "desk:funding:5", "desk:visible:warming", "tell")
     await tap("timer:start")
     await tap.card("usa", 90, "warming", "steel")
-    await tap("timer:ring")
+    await tap("timer:ring", "insist", "timer:call")
     yield Stop("kyoto-showing")
     await tap("desk:hidden1:clouds", "desk:hidden2:animals", "tell")
     yield Stop("kyoto-impact-warming")
@@ -159,7 +159,7 @@ async def _fail(app: Any, tap: Taps) -> None:
             case "contribution" if state.timer.status == "ready":
                 await tap("timer:start")
             case "contribution":
-                await tap("timer:ring")
+                await tap("timer:ring", "insist", "timer:call")
             case "showing":
                 await tap("desk:hidden1:clouds", "desk:hidden2:none", "tell")
             case "impacts" if state.pending[0] == "animals":
@@ -211,5 +211,5 @@ async def _full(app: Any, tap: Taps) -> AsyncIterator[Stop]:
     cover.uncover()
     yield Stop("kyoto-hand", again=cover.uncover)
     cover.cover()
-    await tap("desk:close", "timer:ring")
+    await tap("desk:close", "timer:ring", "insist", "timer:call")
     yield Stop("kyoto-flip")

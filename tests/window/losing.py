@@ -19,10 +19,10 @@ def main() -> int:
     from kivy.core.window import Window
     from kivy.graphics.context import get_context
 
-    from app.screens.keep_cool.screen import KeepCoolScreen
-    from app.widgets.desk import Desk
-    from app.widgets.form_sheet import FormPhoto
-    from app.widgets.live import theme
+    from app.games.keep_cool.screen import KeepCoolScreen
+    from app.ui.widgets.desk import Desk
+    from app.ui.widgets.form_sheet import FormPhoto
+    from app.ui.widgets.live import theme
 
     EventLoop.ensure_window()
     theme.reduce_motion = True

@@ -6,8 +6,9 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
-from app.store.store import Store
+from app.sessions.store.store import Store
 from tests.app.past_games import BEGAN, PAST, PIXEL, cut, golden, keep_past
+from tests.narrow import there
 
 
 def lay_out(folder: Path) -> None:
@@ -19,7 +20,7 @@ def lay_out(folder: Path) -> None:
         keep_past(store, golden(name), f"past-{game}", later, group, "Stadtbücherei Bockenheim")
     half = cut(golden(PAST["keep_cool"]), 90)
     for _ in range(3):
-        half.do(half.undo("Vertippt"), at_ms=BEGAN + 5_000_000, actor="Friederike")
+        half.do(there(half.undo("Vertippt")), at_ms=BEGAN + 5_000_000, actor="Friederike")
     keep_past(store, half, "past-half", 9 * 86_400_000)
     store.add_note("past-half", 40, "Hier wollte niemand für die Flut zahlen.", None, BEGAN)
     store.add_note("past-half", 60, "", PIXEL, BEGAN)

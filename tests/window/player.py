@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.i18n import LANGUAGES, catalogue
+from app.text.translator import LANGUAGES, catalogue
 from engine.keep_cool import invariants
 from engine.keep_cool.state import Seat, State
 from tests.window.checks import cut_words, labels, outside, overlapping
@@ -141,7 +141,7 @@ class Player:
     async def _write(self, field: str, words: str) -> None:
         from kivy.core.window import Window
 
-        from app.widgets.find import find
+        from app.ui.widgets.find import find
 
         await self.touch(field)
         widget = find(self.hand.app.root, field)
@@ -153,7 +153,7 @@ class Player:
         """Under its cover a seat shows the app its target card and looks at it again; what it read there."""
         from kivy.tests.common import UnitTestTouch
 
-        from app.widgets.find import find
+        from app.ui.widgets.find import find
 
         hand = self.hand
         await self.go("targets", "targets")
@@ -192,7 +192,7 @@ class Player:
             await self.throw(face)
 
     async def _leaf_to(self, name: str) -> None:
-        from app.widgets.find import find
+        from app.ui.widgets.find import find
 
         for _ in range(MOST_PAGES):
             if find(self.hand.app.root, name) is not None:
@@ -232,7 +232,7 @@ class Player:
 
     async def invite_guest(self, country: str) -> None:
         """Ask a seat into a common research for nothing."""
-        from app.widgets.find import find
+        from app.ui.widgets.find import find
 
         await self.tap(f"join:{country}")
         tile = find(self.hand.app.root, f"join:{country}")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.screens.home.view import GameTile, HomeView, SessionRow
-from app.screens.keep_cool.view import CarbometerView, CardCell, CardView, TableView, Zone, ZoneBand
-from app.screens.setup.view import SetupView
-from app.views import (
+from app.forms.setup.view import SetupView
+from app.games.keep_cool.view import CardCell, CardView, TableView
+from app.pages.home.view import GameTile, HomeView, SessionRow
+from app.ui.views import (
     ActionView,
     Box,
+    CarbometerView,
     Choice,
     DieView,
     HoldingView,
@@ -20,6 +21,8 @@ from app.views import (
     SeatView,
     StepView,
     VirtualView,
+    Zone,
+    ZoneBand,
 )
 
 COUNTRIES = ("usa", "europe", "developing", "tiger", "fsu", "opec")

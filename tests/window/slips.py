@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.screens.keep_cool import table as followed
+from app.games.keep_cool import table as followed
 from engine.core import Action, Entry, Journal
 from engine.keep_cool.state import State
 from engine.tracking import Patience

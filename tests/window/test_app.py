@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from app.store.store import Store
+from app.sessions.store.store import Store
 from engine.keep_cool.actions import Adjust
 
 pytestmark = pytest.mark.window
@@ -27,7 +27,7 @@ async def test_language_switches_in_play_and_is_remembered(open_app: Any, tmp_pa
         await hand.on("keep_cool")
         await hand.until(lambda: hand.view.step.title == "Treibhauskarte aufdecken")
         hand.picture("app-german")
-    from app.settings import Settings
+    from app.ui.settings import Settings
 
     assert Settings(tmp_path).now.language == "de"
 
@@ -113,6 +113,7 @@ async def test_a_log_from_a_newer_version_is_left_alone_and_play_goes_on(
     file = tmp_path / "klimatisch.sqlite"
     with sqlite3.connect(file) as db:
         db.execute("UPDATE meta SET value = '99' WHERE key = 'schema'")
+        db.execute("PRAGMA user_version=99")
     db.close()
     before = file.read_bytes()
     async with open_app() as hand:

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 import serial
 
-from app.clocks import moment
-from app.session import GameSession
+from app.platform.clocks import moment
+from app.sessions.session import GameSession
 from hardware.virtual import VirtualDie
 from tests.window.conftest import frames
 from tests.window.hand import Hand
@@ -111,10 +111,10 @@ async def test_what_was_tapped_is_on_disk_before_the_app_stands_still(
         was = GameSession._save
         handed_over = False
 
-        async def save(session: GameSession, entry: Any) -> None:
+        async def save(session: GameSession, *new: Any) -> None:
             nonlocal handed_over
-            writing = was(session, entry)
-            handed_over = True
+            writing = was(session, *new)
+            handed_over = handed_over or bool(new)
             await writing
 
         monkeypatch.setattr(GameSession, "_save", save)
@@ -152,7 +152,7 @@ async def test_a_countdown_is_right_at_once_after_an_hour_in_a_pocket(open_app: 
 
 
 async def test_the_picture_that_the_system_keeps_shows_no_secret(open_app: Any, window: Any) -> None:
-    from app import secrets_guard
+    from app.platform import secrets_guard
 
     async with open_app() as hand:
         await hand.on("home")

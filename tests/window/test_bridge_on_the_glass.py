@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from app.device_book import DeviceBook
-from app.device_words import calibration, self_test
+from app.devices.book import DeviceBook
+from app.devices.words import calibration, self_test
 from firmware_bridge.ble import RadioTiming
 from hardware.virtual import VirtualCarbometer, VirtualDie
 from hardware.virtual.ble import BlePixels
@@ -227,7 +227,7 @@ async def test_with_nothing_to_connect_the_app_says_so_quietly_and_plays_by_hand
     room = a_room(HURRY)
     await room.adapter.switch("denied")
     said: list[str] = []
-    monkeypatch.setattr("app.device_finder._serial_places", lambda: ())
+    monkeypatch.setattr("app.devices.finder._serial_places", lambda: ())
     async with open_app() as hand:
         hand.app.bluetooth = room.bluetooth
         monkeypatch.setattr(hand.app, "say", said.append)

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from app.box import read_file
+from app.forms.boxes import read_file
 from engine.co2 import GAME
+from engine.core.data import in_part
 from tests.window.delegate import replayed
 from tests.window.test_kyoto_beside import back, count, open_part
 from tests.window.test_whole_round import Glass
@@ -49,7 +50,7 @@ def test_a_plants_price_is_entered_in_my_box_and_kept(display: str, tmp_path: Pa
         glass.tap("action:next")
         glass.until(lambda view: view["place"] == PLANT)
         enter(glass, f"{PLANT}#0", 11)
-        glass.until(lambda _view: kept(tmp_path).get(PLANT) == [11, 2, 1, 8])
+        glass.until(lambda _view: kept(tmp_path).get(PLANT) == in_part([11, 2, 1, 8], {0}))
         glass.shoot("co2-beside-1-plant")
         back(glass, "plants", "")
         glass.tap("back")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.screens.co2.view import TrackView
+from app.games.co2.view import TrackView
 from tests.app.co2_tables import Table, laid_out, shown
 from tests.app.test_co2_presenter import in_turn
 from tests.window.conftest import Stage
@@ -19,14 +19,14 @@ pytestmark = pytest.mark.window
 @pytest.fixture
 def plain(stage: Stage) -> Iterator[Stage]:
     """The stage; afterwards words are as large as they were."""
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     yield stage
     theme.text_scale, theme.dpi = 1.0, 0
 
 
 def screen_of(stage: Stage, table: Table, size: tuple[int, int], *taps: str) -> Any:
-    from app.screens.co2.screen import Co2Screen
+    from app.games.co2.screen import Co2Screen
 
     screen = stage.put(Co2Screen(), size)
     screen.show(shown(table, *taps)[0])
@@ -39,7 +39,7 @@ def tab_names(screen: Any) -> set[str]:
 
 
 def test_tabs_have_their_names_wherever_the_longest_one_has_room(plain: Stage) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     assert "Konzerne" in tab_names(screen_of(plain, in_turn(), (1280, 800)))
     theme.text_scale = 2.0
@@ -47,7 +47,7 @@ def test_tabs_have_their_names_wherever_the_longest_one_has_room(plain: Stage) -
 
 
 def test_history_phases_and_what_is_said_give_way_to_keys_in_this_order(plain: Stage) -> None:
-    from app.screens.co2.screen import StepPart
+    from app.games.co2.screen import StepPart
 
     step = plain.put(StepPart(title="Gelb ist am Zug", detail="Die Hauptaktion fehlt.", recent="a\nb\nc"))
     said = step.said_in(step.width, 18)
@@ -74,7 +74,7 @@ def test_keys_of_a_turn_stand_on_one_page_before_history_does(plain: Stage) -> N
 
 
 def test_keys_for_what_was_drawn_are_as_high_as_a_finger_beside_the_regions(plain: Stage) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     theme.dpi = 226
     screen = screen_of(plain, laid_out("competitive", 4), (1920, 1200))
@@ -90,7 +90,7 @@ def test_what_is_to_be_done_is_said_where_nothing_else_is_wanted(plain: Stage, s
 
 
 def test_what_tracks_earn_is_told_in_one_size(plain: Stage) -> None:
-    from app.widgets.knowledge_board import KnowledgeBoard
+    from app.ui.widgets.knowledge_board import KnowledgeBoard
 
     board = plain.put(KnowledgeBoard(), (600, 200))
     earnings = ("Gelb +3", "Gelb +3\nViolett +3\nBlau +1", "")

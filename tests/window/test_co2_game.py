@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.autoplay import co2
-from app.box import Box, Boxes
+from app.forms.boxes import Box, Boxes
+from app.games.co2 import robot as co2
 from engine.co2 import GAME
 from engine.co2.actions import DrawFossil, DrawInspection, PlayLobby, RevealSummit
 from engine.core import Action

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.role_sheets import ROLES
+from app.games.keep_cool.role_sheets import ROLES
 
 pytestmark = pytest.mark.window
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from app.screens.emission.crisis.desk import CrisisDesk, Stray
-from app.screens.emission.crisis.presenter import crisis_view, thermometer_view
+from app.games.emission.crisis.desk import CrisisDesk, Stray
+from app.games.emission.crisis.presenter import crisis_view, thermometer_view
 from engine.emission.actions import RollEffect
 from engine.emission.state import OTHER, GlobalProject
 from tests.app.crisis_tables import Drawn
@@ -61,9 +61,9 @@ def glass(stage: Stage, size: tuple[int, int] = (1280, 800)) -> tuple[Any, Any, 
     """A screen with the thermometer beside the drawer, as the table has them."""
     from kivy.uix.boxlayout import BoxLayout
 
-    from app.screens.emission.crisis.screen import CrisisDrawer
-    from app.widgets.frame import Frame
-    from app.widgets.thermometer import Thermometer
+    from app.games.emission.crisis.screen import CrisisDrawer
+    from app.ui.widgets.frame import Frame
+    from app.ui.widgets.thermometer import Thermometer
 
     wide = size[0] > size[1]
     frame, box = Frame(), BoxLayout(orientation="horizontal" if wide else "vertical", padding=10, spacing=10)
@@ -88,7 +88,7 @@ def glass(stage: Stage, size: tuple[int, int] = (1280, 800)) -> tuple[Any, Any, 
     ],
 )
 def test_everything_fits(stage: Stage, language: str, size: str) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     room, theme.text_scale = SIZES[size]
     tr = LANGUAGES[language]
@@ -106,7 +106,7 @@ def test_everything_fits(stage: Stage, language: str, size: str) -> None:
 
 def tapped(stage: Stage, scene: Drawn, *names: str) -> list[Any]:
     """What the drawer tells when these of its parts are tapped."""
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     frame, _heat, drawer = glass(stage)
     told = heard(drawer, "on_act", "on_explain")
@@ -124,7 +124,7 @@ def test_a_card_is_turned_by_a_tap_on_its_back(stage: Stage) -> None:
 
 
 def test_a_card_that_turns_shows_its_other_side(stage: Stage) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     theme.reduce_motion = False
     _frame, _heat, drawer = glass(stage)
@@ -150,7 +150,7 @@ def test_a_crisis_of_the_row_is_looked_at(stage: Stage) -> None:
 
 
 def test_where_a_card_has_no_room_its_lines_are_a_page_before_the_sums(stage: Stage) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     theme.text_scale = 2.0
     frame, _heat, drawer = glass(stage, (1024, 600))
@@ -182,7 +182,7 @@ def test_keys_of_a_pad_are_told(stage: Stage) -> None:
 
 
 def test_the_thermometer_rises_before_everybody(stage: Stage) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     theme.reduce_motion = False
     _frame, heat, _drawer = glass(stage)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.box import read_file
-from app.store.store import Store
+from app.forms.boxes import read_file
+from app.sessions.store.store import Store
 from engine.core import Journal
 from engine.emission import GAME
 from engine.emission.state import State

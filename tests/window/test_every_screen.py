@@ -19,7 +19,7 @@ pytestmark = pytest.mark.window
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    from app.settings import Settings
+    from app.ui.settings import Settings
 
     folder = tmp_path_factory.mktemp("games")
     Settings(folder).change(toured=True, reduce_motion=True)

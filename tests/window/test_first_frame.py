@@ -14,8 +14,11 @@ LATER = (
     "sqlalchemy",
     "pydantic",
     "engine.core",
-    "app.box",
-    "app.screens",
+    "app.forms",
+    "app.games.keep_cool.table",
+    "app.pages.home",
+    "app.sessions.session",
+    "app.table",
     "firmware_bridge",
     "bleak",
 )
@@ -27,7 +30,7 @@ from app.launch import SIZE, prepare
 folder = Path(sys.argv[1])
 prepare(str(folder / "kivy"), SIZE)
 from kivy.core.window import Window
-from app.i18n import catalogue
+from app.text.translator import catalogue
 from app.main import KlimatischApp
 
 app = KlimatischApp(folder, "de")

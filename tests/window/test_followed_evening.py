@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from app.autoplay.keep_cool.simple import greedy
+from app.games.keep_cool.robot.simple import greedy
 from engine.keep_cool import GAME, income, recovery
 from engine.keep_cool.actions import (
     Adjust,
@@ -27,6 +27,7 @@ from engine.keep_cool.actions import (
     UseBonus,
 )
 from engine.keep_cool.table import expectation
+from tests.narrow import a, there
 from tests.window.slips import Slipping, in_a_hurry
 
 pytestmark = [pytest.mark.window, pytest.mark.deep]
@@ -187,7 +188,7 @@ class Evening(Slipping):
             await self.tap(f"action:take_income:{payers[0]}")
             self.scale.set(self.state.carbometer)
         elif expected.after == expected.count:
-            self.really(expected.step)
+            self.really(there(expected.step))
             await self.tap(f"action:{'take_income' if self.state.phase == 'income' else 'recover'}")
         else:
             slip = self.mischief(*self.slips_with(expected.count, expected.after))
@@ -248,7 +249,7 @@ class Evening(Slipping):
         self.scale.set(now)
         await self.any_story()
         if "take_back" in [button.key for button in self.view.prompt.buttons]:
-            self.really(self.truth.undo())
+            self.really(there(self.truth.undo()))
             await self.tap("action:take_back")
             await self.shown(lambda: self.state == self.truth.state)
             self.scale.set(goal)
@@ -296,7 +297,8 @@ class Evening(Slipping):
 
     async def tear_down(self) -> None:
         options = GAME.options(self.rules, self.state)
-        chosen = greedy(self.rng, self.rules, self.state, [o for o in options if isinstance(o, Demolish)])
+        ways = [option for option in options if isinstance(option, Demolish)]
+        chosen = a(Demolish, greedy(self.rng, self.rules, self.state, ways))
         self.really(chosen)
         await self.tap(f"action:demolish:{chosen.colour}")
 

@@ -31,7 +31,7 @@ class Flips:
 @pytest.fixture
 async def hand(run_app: RunApp, tmp_path: Path) -> Any:
     from app.main import KlimatischApp
-    from app.settings import Settings
+    from app.ui.settings import Settings
 
     Settings(tmp_path).change(toured=True, reduce_motion=True)
     app = KlimatischApp(tmp_path, "en")

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from app.store.store import Store
+from app.sessions.store.store import Store
 from engine.core import Journal
 from engine.keep_cool import GAME
 from engine.keep_cool.state import State

@@ -10,16 +10,16 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from app.i18n import Translator
-from app.settings import Settings
-from app.sound import Sounds
-from app.theme import THEMES
+from app.platform.sound import Sounds
+from app.text.translator import Translator
+from app.ui.settings import Settings
+from app.ui.theme import THEMES
 from tests.window.checks import cut_words, outside, overlapping
 from tests.window.conftest import Stage
 
 pytestmark = [pytest.mark.window, pytest.mark.deep]
 
-WIDGETS = Path(__file__).parents[2] / "app" / "widgets"
+WIDGETS = Path(__file__).parents[2] / "app" / "ui" / "widgets"
 LANDSCAPE, PORTRAIT, SMALL, LARGE = (1280, 800), (800, 1280), (1024, 600), (1920, 1200)
 SIZES = pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, SMALL, LARGE], ids=lambda s: f"{s[0]}x{s[1]}")
 SCALES = pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -33,7 +33,7 @@ LAID_OVER = {"Desk", "Toast"}
 @pytest.fixture(scope="module")
 def screen(window: Any) -> Any:
     """One for all tests: to make it anew for each would take most of their time."""
-    from app.screens.gallery.screen import GalleryScreen
+    from app.tools.gallery.screen import GalleryScreen
 
     return GalleryScreen()
 
@@ -88,7 +88,7 @@ def pages(screen: Any, *but: str) -> Iterator[str]:
 
 
 def tiles(screen: Any) -> Iterator[Any]:
-    from app.screens.gallery.screen import Tile
+    from app.tools.gallery.screen import Tile
 
     return (widget for widget in screen.walk(restrict=True) if isinstance(widget, Tile))
 
@@ -114,7 +114,7 @@ def faults(screen: Any) -> list[str]:
 
 
 def view(language: str = "en", theme: str = "dark", scale: float = 1.0) -> Any:
-    from app.screens.gallery.presenter import gallery_view
+    from app.tools.gallery.presenter import gallery_view
 
     return gallery_view(Translator(language), theme, round(100 * scale))
 
@@ -128,7 +128,7 @@ def view(language: str = "en", theme: str = "dark", scale: float = 1.0) -> Any:
 def test_every_page_fits(
     stage: Stage, screen: Any, language: str, scale: float, size: tuple[int, int]
 ) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     theme.text_scale = scale
     stage.put(screen, size)
@@ -151,8 +151,8 @@ class Seen(NamedTuple):
 @pytest.fixture(scope="module")
 def seen(window: Any, screen: Any) -> list[Seen]:
     """All pages, once walked through; their pictures are to be looked at."""
-    from app.theme import DARK
-    from app.widgets.live import theme
+    from app.ui.theme import DARK
+    from app.ui.widgets.live import theme
 
     stage, found, drawn = Stage(window), [], []
     theme.reduce_motion = True
@@ -182,7 +182,7 @@ def widget_classes() -> set[type]:
 
     found = set()
     for path in WIDGETS.glob("*.py"):
-        module = import_module(f"app.widgets.{path.stem}")
+        module = import_module(f"app.ui.widgets.{path.stem}")
         for name, kind in inspect.getmembers(module, inspect.isclass):
             if issubclass(kind, Widget) and kind.__module__ == module.__name__ and not name.startswith("_"):
                 found.add(kind)
@@ -216,7 +216,7 @@ def pixels(window: Any) -> bytes:
 def test_a_theme_that_changes_under_a_page_looks_as_if_the_page_was_made_in_it(
     stage: Stage, screen: Any, window: Any
 ) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     def change(name: str) -> None:
         theme.use(THEMES[name])
@@ -243,7 +243,7 @@ def test_a_theme_that_changes_under_a_page_looks_as_if_the_page_was_made_in_it(
 
 
 def tap(stage: Stage, app: Any, *names: str) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     for name in names:
         stage.tap(find(app.screens.current_screen, name))
@@ -252,7 +252,7 @@ def tap(stage: Stage, app: Any, *names: str) -> None:
 
 def tile(app: Any, stage: Stage, section: str, name: str) -> Any:
     """A sample's tile, on the page it is on."""
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     screen = app.screens.current_screen
     screen.open(section)
@@ -309,7 +309,7 @@ def test_a_door_leads_to_its_section(stage: Stage, app: Any) -> None:
 
 
 def test_the_head_changes_theme_text_and_language(stage: Stage, app: Any, tmp_path: Path) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     tap(stage, app, "theme:light")
     assert theme.base is THEMES["light"]
@@ -346,7 +346,7 @@ def test_back_leads_home(stage: Stage, app: Any) -> None:
 
 @pytest.mark.parametrize("name", ["flip", "front"])
 def test_a_tap_turns_a_card_over(stage: Stage, app: Any, name: str) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     frame = tile(app, stage, "cards", name)
     card = part(frame, "FlipCard" if name == "flip" else "GreenhouseCard")
@@ -358,7 +358,7 @@ def test_a_tap_turns_a_card_over(stage: Stage, app: Any, name: str) -> None:
 
 
 def test_a_counter_counts_and_says_where_it_ends(stage: Stage, app: Any) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     frame = tile(app, stage, "numbers", "stack")
     counter = part(frame, "TokenCounter")
@@ -372,7 +372,7 @@ def test_a_counter_counts_and_says_where_it_ends(stage: Stage, app: Any) -> None
 
 
 def test_a_level_a_switch_a_choice_and_a_tab_can_be_changed(stage: Stage, app: Any) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     level = tile(app, stage, "numbers", "level")
     stage.tap(find(level, "level:more"))
@@ -405,7 +405,7 @@ def test_a_secret_shows_only_under_a_finger(stage: Stage, app: Any) -> None:
 
 
 def test_greyed_buttons_say_why(stage: Stage, app: Any) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     dear = app.tr("keep_cool.price.not_enough_chips", price=12, has=11)
     stage.tap(find(tile(app, stage, "bars", "actions"), "action:green"))
@@ -425,7 +425,7 @@ def test_buttons_say_and_explain_something(stage: Stage, app: Any) -> None:
 
 
 def test_every_sound_has_a_button(stage: Stage, app: Any) -> None:
-    from app.sound import NAMES
+    from app.platform.sound import NAMES
 
     app.sounds.silent_because = None
     for name in NAMES:

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from app.help import Topic, library
-from app.screens.help.presenter import Reading, help_view
-from app.screens.history.presenter import past_view, story_view
-from app.store.store import Header, Listed, Loaded, Store
+from app.pages.help.presenter import Reading, help_view
+from app.pages.history.presenter import past_view, story_view
+from app.sessions.store.store import Header, Listed, Loaded, Store
+from app.text.help import Topic, library
 from engine.keep_cool import GAME
 from tests.app.helpers import LANGUAGES, Table, keep, played
 from tests.window.checks import cut_words, heard, outside, overlapping
@@ -94,8 +94,8 @@ def help_at(language: str, reading: Reading) -> Any:
 
 
 def shown(stage: Stage, view: Any, size: tuple[int, int] = LANDSCAPE) -> Any:
-    from app.screens.help.screen import HelpScreen
-    from app.screens.history.screen import HistoryScreen
+    from app.pages.help.screen import HelpScreen
+    from app.pages.history.screen import HistoryScreen
 
     kind = HelpScreen if type(view).__name__ == "HelpView" else HistoryScreen
     screen = stage.put(kind(), size)
@@ -109,7 +109,7 @@ def faults(screen: Any) -> list[str]:
 
 
 def scaled(scale: float) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     theme.text_scale = scale
 
@@ -153,7 +153,7 @@ def test_the_longest_topics_fit(stage: Stage, language: str, scale: float, size:
 
 
 def test_large_words_are_really_larger(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     sizes = []
     for scale in (1.0, 2.0):
@@ -174,7 +174,7 @@ def test_large_words_are_really_larger(stage: Stage) -> None:
 
 
 def test_the_history_says_what_was_tapped(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     screen = shown(stage, past("sessions", "de"))
     log = heard(screen, "on_open", "on_back", "on_play_on")
@@ -187,14 +187,14 @@ def test_the_history_says_what_was_tapped(stage: Stage) -> None:
 
 
 def test_a_game_that_is_over_has_no_button_to_play_on(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     assert find(shown(stage, past("over", "de")), "play_on") is None
 
 
 @pytest.mark.parametrize("size", [SMALL, PORTRAIT])
 def test_where_little_has_room_tabs_turn_to_each_part_of_a_story(stage: Stage, size: tuple[int, int]) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     scaled(2.0)
     screen = shown(stage, past("open", "de"), size)
@@ -212,7 +212,7 @@ def test_where_little_has_room_tabs_turn_to_each_part_of_a_story(stage: Stage, s
 
 
 def test_turning_the_tablet_keeps_the_part_that_is_read(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     scaled(2.0)
     screen = shown(stage, past("open", "de"), SMALL)
@@ -225,7 +225,7 @@ def test_turning_the_tablet_keeps_the_part_that_is_read(stage: Stage) -> None:
 
 
 def test_pages_end_at_the_first_and_the_last_and_every_session_is_on_one(stage: Stage) -> None:
-    from app.widgets.find import find, names
+    from app.ui.widgets.find import find, names
 
     screen = shown(stage, past("sessions", "de"), SMALL)
     scaled(2.0)
@@ -245,7 +245,7 @@ def test_pages_end_at_the_first_and_the_last_and_every_session_is_on_one(stage: 
 
 
 def test_the_help_says_what_was_tapped(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     first = library("keep_cool", "de").topics("rule")[0]
     screen = shown(stage, help_at("de", Reading()))
@@ -272,7 +272,7 @@ def test_the_help_says_what_was_tapped(stage: Stage) -> None:
 def test_results_stand_above_a_keyboard_on_the_lower_half(
     stage: Stage, scale: float, size: tuple[int, int]
 ) -> None:
-    from app.widgets.find import find, names
+    from app.ui.widgets.find import find, names
 
     scaled(scale)
     screen = shown(stage, help_at("de", Reading("search", "zone")), size)
@@ -283,7 +283,7 @@ def test_results_stand_above_a_keyboard_on_the_lower_half(
 
 
 def test_what_one_types_stays_while_the_view_follows(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     screen = shown(stage, help_at("de", Reading("search")))
     log = heard(screen, "on_ask")
@@ -317,7 +317,7 @@ def app_with(run_app: RunApp, tmp_path: Path) -> Any:
     @asynccontextmanager
     async def opened(**tables: Table) -> Any:
         from app.main import KlimatischApp
-        from app.settings import Settings
+        from app.ui.settings import Settings
 
         Settings(tmp_path).change(toured=True)
         store = Store.in_folder(tmp_path)
@@ -403,3 +403,31 @@ async def test_the_help_opens_at_a_topic(app_with: Any) -> None:
         await hand.until(lambda: hand.view.sheet is None)
         hand.app.page("help").back()
         await hand.until(lambda: hand.app.here == "home")
+
+
+async def test_the_help_is_about_the_edition_and_the_box_that_are_played(app_with: Any) -> None:
+    from app.forms.boxes import Box
+
+    async with app_with(open=OPEN) as hand:
+        hand.app.choose(edition="spieltrieb")
+        hand.app.boxes.keep(Box("keep_cool", "spieltrieb", {"money.income_per_factory": 3}))
+        hand.app.page("help").open("rule.income")
+        await hand.until(lambda: hand.app.here == "help" and hand.view and hand.view.sheet)
+        assert "three chips" in hand.view.sheet.text
+        hand.app.choose(language="de")
+        await hand.until(lambda: hand.view.sheet.place == "Regelheft: 2. Einkommen")
+        hand.app.choose(language="en")
+        hand.app.explain("rule.players")
+        assert "With five, OPEC sits out" in told(hand.app)[0]
+        hand.app.page("history").open("open")
+        await hand.tap("play_on")
+        await hand.until(lambda: hand.app.here == "keep_cool")
+        hand.app.explain("rule.players")
+        assert "either OPEC" in told(hand.app)[0]
+        assert told(hand.app)[1] == "Rulebook: Number of players"
+
+
+def told(app: Any) -> tuple[str, str]:
+    """What lies explained over the screen, and where the rulebook says it."""
+    panel = app.desk._explanation
+    return panel.text, panel.place

@@ -12,27 +12,29 @@ from typing import Any
 
 import pytest
 
-from app.calibration import Guide
-from app.clocks import Moment
-from app.countdown import CUES, Countdown
-from app.device_book import Calibration, Remembered
-from app.device_finder import Place
-from app.device_story import Known
-from app.i18n import Translator
-from app.links import Link
-from app.negotiation import Negotiation, TimerFile
-from app.screens.calibrate.presenter import calibrate_view
-from app.screens.devices.listing import listed
-from app.screens.devices.presenter import Scene, devices_view
-from app.screens.home.presenter import home_view
-from app.screens.timer.presenter import AT_A_TABLE, desk_view, timer_view
-from app.shelf import SHELF
-from app.store.store import Header, Listed
-from app.views import TracePoint
+from app.devices.book import Calibration, Remembered
+from app.devices.calibration import Guide
+from app.devices.finder import Place
+from app.devices.links import Link
+from app.devices.listing import listed
+from app.devices.story import Known
+from app.games import SHELF
+from app.games.kyoto.setup.presenter import Draft
+from app.pages.calibrate.presenter import calibrate_view
+from app.pages.devices.presenter import Scene, devices_view
+from app.pages.home.presenter import home_view
+from app.pages.timer.presenter import AT_A_TABLE, desk_view, timer_view
+from app.platform.clocks import Moment
+from app.sessions.store.store import Header, Listed, Store
+from app.text.translator import Translator
+from app.timer.countdown import CUES, Countdown
+from app.timer.negotiation import Negotiation, TimerFile
+from app.ui.views import TracePoint
 from firmware_bridge import Rolled, SelfTest
 from tests.window.checks import cut_words, heard, labels, outside, overlapping
 from tests.window.conftest import Stage, frames
 from tests.window.hand import Hand
+from tests.window.kyoto_walk import PEOPLE, begin
 
 pytestmark = [pytest.mark.window, pytest.mark.deep]
 
@@ -65,14 +67,14 @@ OVER = (
 
 
 def home(language: str, *sessions: Listed, notice: str = "") -> tuple[Any, Any]:
-    from app.screens.home.screen import HomeScreen
+    from app.pages.home.screen import HomeScreen
 
     return HomeScreen(), home_view(Translator(language), sessions, NOW, notice)
 
 
 def timer(language: str, countdown: Countdown, both_ways: bool = False, **how: Any) -> tuple[Any, Any]:
     """A timer whose clock stands at second 100."""
-    from app.screens.timer.screen import TimerScreen
+    from app.pages.timer.screen import TimerScreen
 
     screen = TimerScreen()
     screen.ids.desk.clock = lambda: 100.0
@@ -116,7 +118,7 @@ TESTED = replace(SCALE, firmware="1.0.0", test=SelfTest(RINNE.id, "range", 40, 1
 
 
 def devices(language: str, scene: Scene) -> tuple[Any, Any]:
-    from app.screens.devices.screen import DevicesScreen
+    from app.pages.devices.screen import DevicesScreen
 
     return DevicesScreen(), devices_view(Translator(language), scene)
 
@@ -134,7 +136,7 @@ def dice(known: Known = DIE, **how: Any) -> Scene:
 
 
 def calibrating(language: str, known: Known = SCALE, **how: Any) -> tuple[Any, Any]:
-    from app.screens.calibrate.screen import CalibrateScreen
+    from app.pages.calibrate.screen import CalibrateScreen
 
     guide = Guide(lambda command, **numbers: True, **how)
     return CalibrateScreen(), calibrate_view(Translator(language), guide, known, RINNE.title, LEARNT)
@@ -218,7 +220,7 @@ SIZES = {"landscape": (1280, 800), "portrait": (800, 1280), "small": (1024, 600)
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_state_fits_where_it_is_tightest(stage: Stage, name: str, size: tuple[int, int]) -> None:
     """Other sizes, looks and languages: tests/window/test_every_screen.py."""
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     theme.text_scale = 2.0
     screen = put(stage, name, "de", size)
@@ -231,7 +233,7 @@ def test_every_state_fits_where_it_is_tightest(stage: Stage, name: str, size: tu
 @pytest.mark.parametrize("name", ["home_resume", "timer_paused", "devices_found", "devices_scale"])
 def test_words_really_are_larger_at_200_percent(stage: Stage, name: str, size: tuple[int, int]) -> None:
     """A long word may have to shrink, but never to what it was; numbers are large at any scale."""
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     before = {label.text: label.font_size for label in labels(put(stage, name, "de", size))}
     theme.text_scale = 2.0
@@ -258,8 +260,8 @@ def test_a_screen_turns_without_losing_anything(stage: Stage) -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_everything_at_home_can_be_reached(stage: Stage, size: tuple[int, int], scale: float) -> None:
-    from app.widgets.find import find
-    from app.widgets.live import theme
+    from app.ui.widgets.find import find
+    from app.ui.widgets.live import theme
 
     theme.text_scale = scale
     screen = put(stage, "home_resume", "de", size)
@@ -276,7 +278,7 @@ def test_everything_at_home_can_be_reached(stage: Stage, size: tuple[int, int], 
 def test_every_game_that_is_on_the_shelf_can_be_begun_and_no_other(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     monkeypatch.delitem(SHELF, "emission")
     screen = put(stage, "home_first")
@@ -287,7 +289,7 @@ def test_every_game_that_is_on_the_shelf_can_be_begun_and_no_other(
 
 
 def test_a_game_that_is_over_leads_to_the_history(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     screen = put(stage, "home_over")
     log = heard(screen, "on_resume", "on_go")
@@ -296,7 +298,7 @@ def test_a_game_that_is_over_leads_to_the_history(stage: Stage) -> None:
 
 
 def test_without_a_game_to_resume_there_is_no_tile_for_it(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     screen = put(stage, "home_resume")
     screen.show(SCREENS["home_over"]("de")[1])
@@ -385,8 +387,9 @@ async def test_a_negotiation_is_timed(open_app: Any, monkeypatch: pytest.MonkeyP
             await hand.until(lambda: bool(ears.heard))
             assert ears.taken() == ["tick"]
         hours.now += 1
-        await hand.until(lambda: hand.view.main.key == "again")
+        await hand.until(lambda: bool(ears.heard))
         assert ears.taken() == ["time_up", "en: Time is up"]
+        await hand.until(lambda: hand.view.main.key == "again")
         await hand.tap("action:again")
         assert page.talk.countdown.left(hours.now) == 60, "one tap and it runs again"
 
@@ -411,11 +414,7 @@ async def test_a_tablet_that_slept_says_so_until_somebody_presses(
         hours.now += 78
         await hand.until(lambda: bool(hand.view.desk.notice))
         assert hand.view.desk.notice == "The tablet slept 78\u00a0s. 12\u00a0s are left."
-        assert ears.taken() == [
-            "en: The tablet slept 78\u00a0s. 12\u00a0s are left.",
-            "thirty_seconds",
-            "en: Thirty seconds left",
-        ]
+        assert ears.taken() == [f"en: {hand.view.desk.notice}"], "it is no longer true that thirty are left"
         await hand.tap("action:pause")
         await hand.until(lambda: not hand.view.desk.notice)
 
@@ -519,8 +518,8 @@ async def test_speaking_times_are_taken_by_tapping_names(
 @pytest.mark.parametrize("size", [SIZES["landscape"], SIZES["portrait"], (640, 480)], ids=str)
 def test_the_last_flag_that_is_tapped_ends_a_negotiation(stage: Stage, size: tuple[int, int]) -> None:
     """As KYOTO's table lays the desk where there is room: in any size each flag is there for a finger."""
-    from app.widgets.find import find
-    from app.widgets.timer_desk import TimerDesk
+    from app.ui.widgets.find import find
+    from app.ui.widgets.timer_desk import TimerDesk
 
     flags = {"usa": "USA", "europe": "Europäische Union", "tiger": "China"}
     told: list[str] = []
@@ -573,6 +572,61 @@ async def test_the_speaking_time_of_those_at_the_table(open_app: Any) -> None:
         await hand.tap("action:pause")
 
 
+async def second_speaks(hand: Hand) -> tuple[Any, Hours]:
+    """Those at the table negotiate, and the second of them has spoken for 40 s."""
+    hand.app.go("timer")
+    await hand.on("timer")
+    page = hand.app.page("timer")
+    page.talk.now = hours = Hours()
+    await hand.tap("action:speakers")
+    await hand.tap("speakers:table")
+    await hand.tap("action:start")
+    page.act("speak:1")
+    hours.now += 40
+    return page, hours
+
+
+async def test_who_spoke_how_long_is_noted_in_the_session_of_the_table(
+    open_app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_app() as hand:
+        await hand.start_game()
+        page, hours = await second_speaks(hand)
+        page.act("speak:0")
+        hours.now += 51
+        page.keeper.follow()
+        session = hand.app.table.session
+        titles = [speaker.title for speaker in hand.view.desk.speakers]
+        notes: list[Any] = []
+        while not notes:
+            notes = list(await hand.app.log.call(lambda store: store.notes(session.header.id)))
+        (note,) = notes
+        assert note.seq == session.journal.next_seq - 1
+        assert note.words == f"Speaking times: {titles[0]} 0:51, {titles[1]} 0:40, {titles[2]} 0:00"
+
+
+@pytest.mark.parametrize("how", ["another length", "everybody goes home", "the app is closed"])
+async def test_a_negotiation_given_up_before_the_bell_is_noted_too(open_app: Any, how: str) -> None:
+    async with open_app() as hand:
+        await begin(hand.app, Draft(("eu", "china", "usa"), names=PEOPLE))
+        session = hand.app.table.session
+        page, _hours = await second_speaks(hand)
+        if how == "another length":
+            page.act("pause")
+            page.act("change")
+            await hand.until(lambda: not hand.app._tasks)
+        elif how == "everybody goes home":
+            await hand.app.go_home()
+        data_dir, seq = hand.app.data_dir, session.journal.next_seq - 1
+    store = Store.in_folder(data_dir)
+    notes = store.notes(session.header.id)
+    store.close()
+    times = ", ".join(
+        f"{name} {time}" for name, time in zip(PEOPLE.values(), ("0:00", "0:40", "0:00"), strict=False)
+    )
+    assert [(note.seq, note.words) for note in notes] == [(seq, f"Speaking times: {times}")]
+
+
 async def test_a_timer_that_stands_still_does_nothing(open_app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async with timing(open_app, monkeypatch) as (_hand, page, _hours, _ears):
         assert not page.keeper.listens
@@ -599,7 +653,7 @@ async def test_after_a_crash_the_app_opens_with_the_timer_that_runs(open_app: An
 
 
 def test_ports_that_find_no_room_are_turned_to(stage: Stage) -> None:
-    from app.widgets.find import find, names
+    from app.ui.widgets.find import find, names
 
     screen = put(stage, "devices_many")
     seen = {name for name in names(screen) if name.startswith("device:serial:")}

@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
-from app.i18n import Translator
-from app.keyboard import ON_PAGES, Keyboard
+from app.pages import PAGES
+from app.text.translator import Translator
+from app.ui.keyboard import ON_PAGES, Keyboard
 from tests.window import sample_views as sample
 from tests.window.checks import cut_words, heard, outside, overlapping, visible
 from tests.window.conftest import Stage
-from tests.window.test_whole_round import ROOT, Glass
+from tests.window.test_whole_round import Glass
 from tests.window.test_widgets import TABLES
 
 pytestmark = [pytest.mark.window, pytest.mark.deep]
 
-PAGES = sorted(file.parent.name for file in (ROOT / "app" / "screens").glob("*/page.py"))
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (1920, 1200)]
 PRESSES: dict[str, tuple[int, str | None, list[str]]] = {
     "escape": (27, None, []),
@@ -100,7 +100,7 @@ class Typist:
 @pytest.fixture
 async def typist(stage: Stage, tmp_path: Path) -> AsyncIterator[Typist]:
     from app.main import KlimatischApp
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     app = KlimatischApp(tmp_path, "en")
     app.settings.change(reduce_motion=True)
@@ -122,7 +122,7 @@ def can_be_pressed(root: Any, window: Any) -> list[Any]:
     """What a finger could press, by looking where a tap would go."""
     from kivy.uix.behaviors import FocusBehavior
 
-    from app.widgets.button import Pressable
+    from app.ui.widgets.button import Pressable
 
     found = []
     for widget in root.walk(restrict=True):
@@ -150,7 +150,7 @@ def tab_round(typist: Typist, key: str = "tab") -> list[Any]:
 # --- the order of focus -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", sorted(PAGES))
 async def test_tab_comes_to_everything_on_a_page_once_and_round_again(typist: Typist, name: str) -> None:
     typist.app.go(name)
     if name == "keep_cool":
@@ -197,13 +197,13 @@ async def test_a_left_handed_bar_is_read_from_its_left_too(typist: Typist) -> No
 
 
 def box(left: float, bottom: float, width: float = 10, height: float = 10) -> Any:
-    from app.widgets.focus import Box
+    from app.ui.widgets.focus import Box
 
     return Box(left, bottom, left + width, bottom + height)
 
 
 def order(**boxes: Any) -> str:
-    from app.widgets.focus import Stop, in_reading_order
+    from app.ui.widgets.focus import Stop, in_reading_order
 
     return "".join(stop.widget for stop in in_reading_order([Stop(b, name) for name, b in boxes.items()]))
 
@@ -232,7 +232,7 @@ def test_what_touches_is_apart_and_what_overlaps_still_has_an_order() -> None:
     ("direction", "goal"), [("right", "east"), ("left", "west"), ("up", "north"), ("down", "south")]
 )
 def test_an_arrow_goes_to_the_nearest_that_way(direction: str, goal: str) -> None:
-    from app.widgets.focus import Stop, nearest
+    from app.ui.widgets.focus import Stop, nearest
 
     around = {
         "east": box(30, 2),
@@ -248,7 +248,7 @@ def test_an_arrow_goes_to_the_nearest_that_way(direction: str, goal: str) -> Non
 
 
 def test_an_arrow_into_nothing_stays() -> None:
-    from app.widgets.focus import Stop, nearest
+    from app.ui.widgets.focus import Stop, nearest
 
     assert nearest([Stop(box(-20, 0), "west")], box(0, 0), "right") is None
 
@@ -274,13 +274,13 @@ async def test_without_a_choice_an_arrow_chooses_the_first(typist: Typist) -> No
 
 
 def ring(typist: Typist) -> Any:
-    from app.widgets.focus import FocusRing
+    from app.ui.widgets.focus import FocusRing
 
     return next((child for child in typist.app.desk.children if isinstance(child, FocusRing)), None)
 
 
 async def test_there_is_no_ring_until_a_key_asks_for_it_and_none_after_a_touch(typist: Typist) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     typist.at_table(sample.table("en"))
     assert ring(typist) is None
@@ -292,8 +292,8 @@ async def test_there_is_no_ring_until_a_key_asks_for_it_and_none_after_a_touch(t
 
 
 async def test_the_ring_follows_its_target(typist: Typist) -> None:
-    from app.widgets.find import find
-    from app.widgets.focus import box_of
+    from app.ui.widgets.find import find
+    from app.ui.widgets.focus import box_of
 
     typist.at_table(sample.table("en"))
     typist.choose("undo")
@@ -330,7 +330,7 @@ async def test_nothing_is_drawn_while_the_ring_rests(typist: Typist) -> None:
 
 
 async def test_what_lies_on_top_comes_first_and_hides_what_is_below(typist: Typist) -> None:
-    from app.views import ExplanationView, TopicView
+    from app.ui.views import ExplanationView, TopicView
 
     typist.at_table(sample.table("en"))
     topics = (TopicView("a", "One topic"), TopicView("b", "Another"))
@@ -416,10 +416,10 @@ async def test_a_window_in_the_background_forgets_what_is_held(typist: Typist) -
 async def test_a_counter_that_is_held_by_a_key_is_let_go_with_it(stage: Stage) -> None:
     from kivy.uix.floatlayout import FloatLayout
 
-    from app.views import CounterView
-    from app.widgets.find import find
-    from app.widgets.focus import Focus
-    from app.widgets.token_counter import TokenCounter
+    from app.ui.views import CounterView
+    from app.ui.widgets.find import find
+    from app.ui.widgets.focus import Focus
+    from app.ui.widgets.token_counter import TokenCounter
 
     counter = TokenCounter(name="chips")
     desk = FloatLayout()
@@ -542,7 +542,7 @@ async def test_full_screen_and_back_to_the_old_size(typist: Typist) -> None:
 
 
 async def test_while_one_writes_letters_are_letters(typist: Typist) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     typist.app.go("setup")
     typist.stage.frames()
@@ -582,7 +582,7 @@ class Click:
     ("button", "heard_of"), [("left", 1), ("right", 0), ("middle", 0), ("scrolldown", 0)]
 )
 async def test_only_the_left_button_of_the_mouse_presses(typist: Typist, button: str, heard_of: int) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     log = typist.at_table(sample.table("en"))
     touch = Click(find(typist.screen, "action:build_black"), button).touch
@@ -610,10 +610,10 @@ async def test_the_wheel_leaves_the_ring_alone(typist: Typist) -> None:
 def test_the_list_fits_and_leaves_none_out(
     stage: Stage, language: str, size: tuple[int, int], scale: float
 ) -> None:
-    from app.screens.shortcuts.presenter import shortcuts_view
-    from app.screens.shortcuts.screen import ShortcutLine, ShortcutsScreen
-    from app.widgets.find import find
-    from app.widgets.live import theme
+    from app.pages.shortcuts.presenter import shortcuts_view
+    from app.pages.shortcuts.screen import ShortcutLine, ShortcutsScreen
+    from app.ui.widgets.find import find
+    from app.ui.widgets.live import theme
 
     theme.text_scale = scale
     view = shortcuts_view(Translator(language))
@@ -636,8 +636,8 @@ def test_the_list_fits_and_leaves_none_out(
 
 
 def test_a_group_is_divided_only_where_it_must_be() -> None:
-    from app.screens.shortcuts.screen import in_columns
-    from app.screens.shortcuts.view import ShortcutGroup, ShortcutRow
+    from app.pages.shortcuts.screen import in_columns
+    from app.pages.shortcuts.view import ShortcutGroup, ShortcutRow
 
     def group(count: int) -> ShortcutGroup:
         return ShortcutGroup(str(count), tuple(ShortcutRow((), str(i)) for i in range(count)))
@@ -655,7 +655,7 @@ def test_a_group_is_divided_only_where_it_must_be() -> None:
 
 
 def test_real_keys_and_a_real_mouse(display: str, tmp_path: Path) -> None:
-    from app.settings import Settings
+    from app.ui.settings import Settings
 
     def key(name: str) -> None:
         subprocess.run(["xdotool", "key", name], check=True)

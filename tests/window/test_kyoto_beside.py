@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.box import read_file
-from app.store.store import Store
+from app.forms.boxes import read_file
+from app.sessions.store.store import Store
 from engine.core import Journal, Sealed
 from engine.kyoto import GAME
 from engine.kyoto.state import State

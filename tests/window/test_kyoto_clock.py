@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.screens.kyoto_setup.presenter import Draft
+from app.games.kyoto.setup.presenter import Draft
 from tests.window.checks import cut_words, outside, overlapping
 from tests.window.conftest import frames
 from tests.window.kyoto_walk import PEOPLE, Taps, begin

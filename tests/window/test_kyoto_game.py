@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from app.screens.kyoto_setup.presenter import Draft
+from app.games.kyoto.setup.presenter import Draft
 from engine.kyoto import GAME, ending
 from tests.window.conftest import frames
 from tests.window.delegate import Delegate, replayed
@@ -138,7 +138,9 @@ async def time_runs_out(at: KyotoDelegate) -> None:
     """A round that fails because the clock really rings."""
     await at.tap("action:allowance", "key:desk:icons:warming+warming", "key:desk:funding:5")
     await at.tap("key:desk:visible:clouds", "action:tell", "action:timer:start")
-    await at.hand.until(lambda: at.state.phase == "showing")
+    await at.hand.until(lambda: at.state.timer.status == "rang")
+    await at.tap("action:timer:call")
+    assert at.state.phase == "showing"
     await at.settled()
     assert at.view.step.title == TITLES[at.language][3]
     await at.look()
@@ -155,7 +157,7 @@ async def time_runs_out(at: KyotoDelegate) -> None:
 async def the_threshold_is_reached(at: KyotoDelegate) -> None:
     await at.tap("action:allowance", "key:desk:co2:200", "key:desk:funding:4")
     await at.tap("key:desk:visible:clouds", "action:tell", "action:timer:start")
-    await at.tap("action:timer:pause", "action:timer:ring", "action:insist")
+    await at.tap("action:timer:pause", "action:timer:ring", "action:insist", "action:timer:call")
     await at.tap("key:desk:hidden1:clouds", "key:desk:hidden2:clouds", "action:tell")
     await at.tap("key:side:none", "key:side:none", "key:side:none")
     assert at.state.phase == "scoring" and at.state.damage("clouds") == 5

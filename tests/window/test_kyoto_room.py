@@ -7,23 +7,25 @@ from typing import Any
 
 import pytest
 
-from app.screens.kyoto.view import LaneView, ScoreView
-from engine.core import Sealed
+from app.games.kyoto.view import LaneView, ScoreView
 from engine.kyoto.actions import (
     AgreeToStop,
     Contribute,
     ContributeMoney,
-    DrawStudy,
-    FlipCloud,
-    KeepAgendas,
-    KeepStudy,
-    ShowStudy,
-    StartTimer,
     TakeAllowance,
-    deal_agendas,
-    to_speaker,
 )
-from tests.app.kyoto_tables import ATOM, CARS, Table, failed, negotiating, shown, succeeded, table
+from tests.app.kyoto_tables import (
+    ATOM,
+    CARS,
+    Table,
+    dealt,
+    failed,
+    impacts,
+    negotiating,
+    shown,
+    succeeded,
+    table,
+)
 from tests.window.checks import cut_words, outside, overlapping
 from tests.window.conftest import Stage
 
@@ -33,7 +35,7 @@ LYING, STANDING = (1024, 600), (600, 1024)
 
 
 def screen_of(stage: Stage, journal: Table, *taps: str, size: tuple[int, int]) -> Any:
-    from app.screens.kyoto.screen import KyotoScreen
+    from app.games.kyoto.screen import KyotoScreen
 
     screen = stage.put(KyotoScreen(), size)
     screen.show(shown(journal, *taps)[0])
@@ -41,13 +43,6 @@ def screen_of(stage: Stage, journal: Table, *taps: str, size: tuple[int, int]) -
     assert screen.compact
     assert cut_words(screen) == outside(screen) == overlapping(screen) == []
     return screen
-
-
-def impacts() -> Table:
-    journal = failed()
-    journal.do(ShowStudy(("animals", "warming")))
-    journal.do(FlipCloud(2, ""))
-    return journal
 
 
 def said(screen: Any) -> list[str]:
@@ -60,7 +55,7 @@ MOMENTS: dict[str, tuple[Table, tuple[str, ...]]] = {
     "country": (negotiating(), ("country:usa", "value:80")),
     "choosing": (succeeded(), ("pick:0", "pick:1", "pick:2")),
     "showing": (failed(), ()),
-    "impact": (impacts(), ()),
+    "impact": (impacts("animals", "warming"), ()),
     "ready": (negotiating(), ()),
 }
 
@@ -70,7 +65,7 @@ MOMENTS: dict[str, tuple[Table, tuple[str, ...]]] = {
 def test_a_small_tablet_says_what_to_do(stage: Stage, moment: str, size: tuple[int, int]) -> None:
     journal, taps = MOMENTS[moment]
     screen = screen_of(stage, journal, *taps, size=size)
-    assert screen.detail in said(screen)
+    assert screen.view.step.detail in said(screen)
 
 
 def test_goals_stay_while_all_are_asked_whether_to_stop(stage: Stage) -> None:
@@ -79,38 +74,24 @@ def test_goals_stay_while_all_are_asked_whether_to_stop(stage: Stage) -> None:
     assert {"170 von 150 t", "Jetzt aufhören?"} <= set(said(screen))
 
 
-def dealt() -> Table:
-    """The app keeps every hand, and the clock runs."""
-    journal = table(way="full")
-    for seat in journal.state.seats:
-        assert isinstance(seat.agendas, Sealed)
-        journal.do(KeepAgendas(seat.country, deal_agendas(seat.country, seat.agendas.value[:2])))
-    journal.do(TakeAllowance())
-    for study in ("s01", "s02"):
-        journal.do(DrawStudy(to_speaker("eu", study)))
-    journal.do(KeepStudy(to_speaker("eu", "s01")))
-    journal.do(StartTimer(1_000))
-    assert journal.state.phase == "contribution" and journal.state.timer.status == "running"
-    return journal
-
-
 @pytest.mark.parametrize("size", [LYING, STANDING], ids=["lying", "standing"])
 def test_what_lies_under_a_cover_keeps_its_room(stage: Stage, size: tuple[int, int]) -> None:
-    from app.widgets.live import theme
+    from app.ui.layout.needs.conference import CoverNeed
+    from app.ui.widgets.live import theme
 
     theme.text_scale = 2.0
     screen = screen_of(stage, dealt(), "country:eu", size=size)
-    assert screen.view.goals and not screen.ids.goals.height
-    assert screen.cover.height > screen.ids.step.height * 0.6
+    least = CoverNeed(theme.ruler, screen.cover.words, "low")
+    assert screen.cover.height >= least(screen.cover.width).least >= theme.size_body * 11
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_pieces_above_few_keys_can_be_seen(stage: Stage, scale: float) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     theme.text_scale = scale
-    screen = screen_of(stage, impacts(), size=STANDING)
-    assert screen.left_shown
+    screen = screen_of(stage, impacts("animals", "warming"), size=STANDING)
+    assert screen.plan.shows("board")
     tracks = screen.board.ids.tracks.children
     assert all(min(piece.size) > theme.size_body for each in tracks for piece in each.ids.pieces.children)
     for track in tracks:
@@ -120,7 +101,7 @@ def test_pieces_above_few_keys_can_be_seen(stage: Stage, scale: float) -> None:
 
 @pytest.fixture
 def track(stage: Stage) -> Iterator[Any]:
-    from app.widgets.score_track import ScoreTrack
+    from app.ui.widgets.score_track import ScoreTrack
 
     yield stage.put(ScoreTrack(), (800, 600))
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.box import Box, write_file
+from app.forms.boxes import Box, write_file
+from engine.core.data import in_part
 from tests.window.checks import cut_words
 
 pytestmark = pytest.mark.window
@@ -65,13 +66,14 @@ async def test_what_is_tapped_in_is_on_disk_and_on_the_next_table(open_app: Any,
         usa = next(seat for seat in hand.view.seats if seat.id == "usa")
         assert 9 in [holding.price for holding in usa.holdings]
         header = session.header
-        assert (header.edition, header.owner["countries.usa.black"]) == ("spieltrieb", [9, 6, 7, 6, 6, 6, 5])
+        assert header.edition == "spieltrieb"
+        assert header.owner["countries.usa.black"] == in_part([9, 6, 7, 6, 6, 6, 5], {0, 1})
     kept = json.loads((tmp_path / "box-keep_cool-spieltrieb.json").read_text(encoding="utf-8"))
     assert kept["values"] == {
         "carbometer.capacity": 83,
         "carbometer.start": 72,
         "carbometer.lowest.blue": 60,
-        "countries.usa.black": [9, 6, 7, 6, 6, 6, 5],
+        "countries.usa.black": in_part([9, 6, 7, 6, 6, 6, 5], {0, 1}),
     }
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.screens.keep_cool.presenter import present
+from app.games.keep_cool.presenter import present
 from engine.tracking import DieNote
 from tests.app.helpers import LANGUAGES
 from tests.app.noticed import noticed, scene
@@ -33,8 +33,8 @@ LOOKS = (
 def test_every_prompt_finds_its_room(
     stage: Stage, size: tuple[int, int], scale: float, language: str, request: pytest.FixtureRequest
 ) -> None:
-    from app.screens.keep_cool.screen import KeepCoolScreen
-    from app.widgets.live import theme
+    from app.games.keep_cool.screen import KeepCoolScreen
+    from app.ui.widgets.live import theme
 
     theme.text_scale = scale
     screen: Any = stage.put(KeepCoolScreen(), size)

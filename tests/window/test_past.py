@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.store.store import Store
+from app.sessions.store.store import Store
 from engine.keep_cool import GAME
 from tests.app.past_games import PAST, PIXEL, cut, golden, keep_past
 from tests.app.test_past_listing import HOSTILE
@@ -31,7 +31,7 @@ def past(run_app: RunApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> An
     @asynccontextmanager
     async def opened() -> AsyncIterator[Hand]:
         from app.main import KlimatischApp
-        from app.settings import Settings
+        from app.ui.settings import Settings
 
         Settings(tmp_path).change(toured=True, reduce_motion=True)
         store = Store.in_folder(tmp_path)
@@ -342,7 +342,7 @@ async def test_a_player_is_renamed_made_one_with_another_and_forgotten(past: Any
 
 
 async def test_a_known_name_is_tapped_at_the_set_up(past: Any) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     async with past() as hand:
         await hand.tap("game:kyoto")

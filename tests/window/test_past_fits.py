@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.window, pytest.mark.deep]
 
 async def test_no_word_of_the_past_is_cut_or_outside_or_over_another(run_app: RunApp, tmp_path: Path) -> None:
     from app.main import KlimatischApp
-    from app.settings import Settings
+    from app.ui.settings import Settings
 
     Settings(tmp_path).change(toured=True, reduce_motion=True)
     lay_out(tmp_path)

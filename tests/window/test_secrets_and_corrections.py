@@ -73,7 +73,7 @@ async def name_card(hand: Hand, card: str = CARD) -> None:
 async def hold(hand: Hand) -> Any:
     from kivy.tests.common import UnitTestTouch
 
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     widget = find(hand.app.root, "my_card")
     touch = UnitTestTouch(*widget.to_window(*widget.center))
@@ -167,7 +167,7 @@ async def test_a_card_that_is_covered_is_nowhere(open_app: Any, caplog: pytest.L
 async def test_the_cover_falls_whenever_nobody_can_be_looking(open_app: Any, tmp_path: Path) -> None:
     from kivy.core.window import Window
 
-    from app import secrets_guard
+    from app.platform import secrets_guard
 
     async with open_app() as hand:
         screen = await to_my_card(hand)
@@ -259,8 +259,8 @@ async def test_a_victory_on_another_page_is_heard_at_the_table(open_app: Any) ->
 
 
 def test_a_grid_has_a_place_for_every_widget_on_one_of_its_pages(stage: Stage) -> None:
-    from app.widgets.button import BigButton
-    from app.widgets.paged_grid import PagedGrid
+    from app.ui.widgets.button import BigButton
+    from app.ui.widgets.paged_grid import PagedGrid
 
     for count, size in ((0, (300, 300)), (5, (300, 300)), (23, (640, 400)), (7, (1200, 700))):
         grid = PagedGrid(size_hint=(None, None), size=size, least_wide=150, least_tall=60)

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from app.i18n import Translator
-from app.settings import Choices, Settings
-from app.sound import Sounds
-from app.speech import Voice
+from app.platform.sound import Sounds
+from app.platform.speech import Voice
+from app.text.translator import Translator
+from app.ui.settings import Choices, Settings
 from tests.window.checks import cut_words, outside, overlapping, visible
 from tests.window.conftest import Stage
 
@@ -53,7 +53,7 @@ def voices(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 def opened(stage: Stage, tmp_path: Path, voices: set[str]) -> Iterator[Open]:
     """`opened("settings")`: the real app with this page on the glass, gone to from home."""
     from app.main import KlimatischApp
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     def go(page: str, size: tuple[int, int] = LANDSCAPE) -> Any:
         app = KlimatischApp(tmp_path, "de", sounds=Heard())
@@ -68,7 +68,7 @@ def opened(stage: Stage, tmp_path: Path, voices: set[str]) -> Iterator[Open]:
 
 
 def tap(stage: Stage, app: Any, *names: str) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     for name in names:
         stage.tap(find(app.screens.current_screen, name))
@@ -76,7 +76,7 @@ def tap(stage: Stage, app: Any, *names: str) -> None:
 
 
 def there(app: Any, name: str) -> bool:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     return find(app.screens.current_screen, name) is not None
 
@@ -88,8 +88,8 @@ def kept(folder: Path) -> Choices:
 def too_small_to_touch(screen: Any) -> list[str]:
     from kivy.metrics import Metrics
 
-    from app.theme import LEAST_TOUCH
-    from app.widgets.button import Pressable
+    from app.ui.theme import LEAST_TOUCH
+    from app.ui.widgets.button import Pressable
 
     least = LEAST_TOUCH * Metrics.density - 1
     return [
@@ -127,9 +127,9 @@ def pages_of(stage: Stage, screen: Any) -> Iterator[int]:
 def test_every_section_fits(
     stage: Stage, language: str, scale: float, size: tuple[int, int], plain: bool
 ) -> None:
-    from app.screens.settings.presenter import SECTIONS, Facts, settings_view
-    from app.screens.settings.screen import SettingsScreen
-    from app.widgets.live import theme
+    from app.pages.settings.presenter import SECTIONS, Facts, settings_view
+    from app.pages.settings.screen import SettingsScreen
+    from app.ui.widgets.live import theme
 
     theme.text_scale = scale
     screen = stage.put(SettingsScreen(), size)
@@ -148,9 +148,9 @@ def test_every_section_fits(
 def test_every_page_of_the_tour_fits(
     stage: Stage, language: str, scale: float, size: tuple[int, int]
 ) -> None:
-    from app.screens.tour.presenter import PAGES, Tour, tour_view
-    from app.screens.tour.screen import TourScreen
-    from app.widgets.live import theme
+    from app.pages.tour.presenter import PAGES, Tour, tour_view
+    from app.pages.tour.screen import TourScreen
+    from app.ui.widgets.live import theme
 
     theme.text_scale = scale
     screen = stage.put(TourScreen(), size)
@@ -176,8 +176,8 @@ def test_they_follow_the_theme_while_they_are_shown(stage: Stage, opened: Open, 
 
 
 def test_each_tap_takes_effect_at_once_and_is_kept(stage: Stage, opened: Open, tmp_path: Path) -> None:
-    from app.theme import HIGH_CONTRAST
-    from app.widgets.live import theme
+    from app.ui.theme import HIGH_CONTRAST
+    from app.ui.widgets.live import theme
 
     app = opened("settings")
     tap(stage, app, "language:en", "theme:high contrast", "motion:reduced", "text:more")
@@ -365,7 +365,7 @@ def test_the_language_is_chosen_on_its_first_page(stage: Stage, opened: Open, tm
 
 
 def test_how_the_tablet_lies_is_chosen_on_its_second(stage: Stage, opened: Open, tmp_path: Path) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     app = opened("tour")
     tap(stage, app, "next")
@@ -410,8 +410,8 @@ def test_the_sound_is_tried_or_missed_on_the_last_page(stage: Stage, opened: Ope
 
 def test_a_card_that_is_not_shown_outlives_its_sheet_unharmed(stage: Stage) -> None:
     """Whatever still holds it, a change of theme must not find its rules without what they read from."""
-    from app.screens.settings.screen import SoundSection
-    from app.widgets.live import theme
+    from app.pages.settings.screen import SoundSection
+    from app.ui.widgets.live import theme
 
     section = stage.put(SoundSection())
     hidden = next(card for card in section.cards if card.parent is None)

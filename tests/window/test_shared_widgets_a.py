@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from app import secrets_guard
-from app.views import CounterView, ExplanationView, NumberView, SecretView, TopicView
+from app.platform import secrets_guard
+from app.ui.views import CounterView, ExplanationView, NumberView, SecretView, TopicView
 from tests.window.checks import cut_words, heard, outside, overlapping, visible
 from tests.window.conftest import Stage
 
@@ -50,7 +50,7 @@ def placed(stage: Stage, widget: Any, size: tuple[float, float] | None, around: 
     """The widget in a box of this size, in the middle of the window."""
     from kivy.uix.floatlayout import FloatLayout
 
-    from app.widgets.frame import Frame
+    from app.ui.widgets.frame import Frame
 
     frame, room = Frame(), around or FloatLayout()
     stage.put(frame)
@@ -64,7 +64,7 @@ def placed(stage: Stage, widget: Any, size: tuple[float, float] | None, around: 
 
 
 def number(stage: Stage, view: NumberView, size: tuple[float, float] = (300, 240)) -> Any:
-    from app.widgets.big_number import BigNumber
+    from app.ui.widgets.big_number import BigNumber
 
     widget = placed(stage, BigNumber(), size)
     widget.show(view)
@@ -73,7 +73,7 @@ def number(stage: Stage, view: NumberView, size: tuple[float, float] = (300, 240
 
 
 def counter(stage: Stage, view: CounterView = FOREST, size: tuple[float, float] = (420, 200)) -> Any:
-    from app.widgets.token_counter import TokenCounter
+    from app.ui.widgets.token_counter import TokenCounter
 
     widget = placed(stage, TokenCounter(name="forest"), size)
     widget.show(view)
@@ -82,7 +82,7 @@ def counter(stage: Stage, view: CounterView = FOREST, size: tuple[float, float] 
 
 
 def secret(stage: Stage, size: tuple[float, float] = (420, 220), around: Any = None) -> Any:
-    from app.widgets.hold_to_see import HoldToSee
+    from app.ui.widgets.hold_to_see import HoldToSee
 
     widget = placed(stage, HoldToSee(name="target"), size, around)
     widget.show(TARGET)
@@ -91,7 +91,7 @@ def secret(stage: Stage, size: tuple[float, float] = (420, 220), around: Any = N
 
 
 def explanation(stage: Stage, view: ExplanationView = PRICES) -> Any:
-    from app.widgets.explanation import Explanation
+    from app.ui.widgets.explanation import Explanation
 
     widget = placed(stage, Explanation(), None)
     widget.show(view)
@@ -103,8 +103,8 @@ def event_card(stage: Stage, size: tuple[float, float] = (300, 220)) -> Any:
     """A card with words and a button on its front."""
     from kivy.uix.boxlayout import BoxLayout
 
-    from app.widgets.button import BigButton
-    from app.widgets.flip_card import FlipCard
+    from app.ui.widgets.button import BigButton
+    from app.ui.widgets.flip_card import FlipCard
 
     card = FlipCard(back_title="Ereignis", back_note="Zum Aufdecken antippen")
     front = BoxLayout(padding=20)
@@ -135,7 +135,7 @@ def under_way() -> int:
 
 
 def words_in(widget: Any) -> str:
-    from app.widgets.label import Words
+    from app.ui.widgets.label import Words
 
     return " ".join(label.text for label in widget.walk(restrict=True) if isinstance(label, Words))
 
@@ -172,7 +172,7 @@ BOXES = [(1240, 300), (420, 220), (300, 240), (220, 300), (360, 100), (200, 110)
     ids=lambda view: view.value,
 )
 def test_a_number_fits(stage: Stage, view: NumberView, size: tuple[int, int], scale: float) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     theme.text_scale = scale
     widget = number(stage, view, size)
@@ -182,8 +182,8 @@ def test_a_number_fits(stage: Stage, view: NumberView, size: tuple[int, int], sc
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [*BOXES, (110, 320), (420, 80)], ids=str)
 def test_a_counter_fits_and_its_keys_stay_large(stage: Stage, size: tuple[int, int], scale: float) -> None:
-    from app.widgets.find import find
-    from app.widgets.live import theme
+    from app.ui.widgets.find import find
+    from app.ui.widgets.live import theme
 
     theme.text_scale = scale
     widget = counter(stage, replace(FOREST, value=105, most=200), size)
@@ -197,7 +197,7 @@ def test_a_counter_fits_and_its_keys_stay_large(stage: Stage, size: tuple[int, i
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [*BOXES[:-1], (260, 150)], ids=str)
 def test_a_secret_fits_covered_and_open(stage: Stage, size: tuple[int, int], scale: float) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     theme.text_scale = scale
     widget = secret(stage, size)
@@ -214,7 +214,7 @@ def test_a_secret_fits_covered_and_open(stage: Stage, size: tuple[int, int], sca
 def test_an_explanation_is_as_tall_as_its_words_need_it(
     stage: Stage, size: tuple[int, int], scale: float
 ) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     theme.text_scale = scale
     panel = explanation(stage)
@@ -230,8 +230,8 @@ def test_an_explanation_is_as_tall_as_its_words_need_it(
 
 
 def test_an_explanation_keeps_its_text_at_full_size_and_its_lines_short(stage: Stage) -> None:
-    from app.widgets.label import FitLabel, needed
-    from app.widgets.live import theme
+    from app.ui.widgets.label import FitLabel, needed
+    from app.ui.widgets.live import theme
 
     panel = explanation(stage)
     text = next(each for each in panel.walk() if isinstance(each, FitLabel) and each.text == PRICES.text)
@@ -264,7 +264,7 @@ def test_a_box_that_changes_is_filled_as_a_new_one_is(
 
 @pytest.mark.parametrize("size", [(640, 104), (420, 250), (300, 150)], ids=str)
 def test_a_greenhouse_card_fits_whatever_it_was_before(stage: Stage, size: tuple[int, int]) -> None:
-    from app.widgets.greenhouse_card import GreenhouseCard
+    from app.ui.widgets.greenhouse_card import GreenhouseCard
 
     zones = ("blue", "yellow", "orange", "red")
     cells = tuple(SimpleNamespace(zone=zone, range="1–4", effect="−11", current=False) for zone in zones)
@@ -284,9 +284,9 @@ def test_a_greenhouse_card_fits_whatever_it_was_before(stage: Stage, size: tuple
 @pytest.mark.parametrize("name", THEMES)
 def test_colours_follow_when_the_theme_changes(stage: Stage, name: str) -> None:
     """What lies on paper stays ink, whatever the app's own surfaces become."""
-    from app.theme import LIGHT, THEMES
-    from app.widgets.label import FitLabel
-    from app.widgets.live import theme
+    from app.ui.theme import LIGHT, THEMES
+    from app.ui.widgets.label import FitLabel
+    from app.ui.widgets.live import theme
 
     def inks(panel: Any) -> set[tuple[float, ...]]:
         return {tuple(each.color) for each in panel.walk() if isinstance(each, FitLabel) and each.text}
@@ -304,8 +304,8 @@ def test_colours_follow_when_the_theme_changes(stage: Stage, name: str) -> None:
 
 def test_a_change_of_theme_does_not_stumble_over_a_widget_that_has_just_gone(stage: Stage) -> None:
     """Memory is tidied up when the change has already turned to one of its rules."""
-    from app.widgets.live import theme
-    from app.widgets.token_counter import CounterKey
+    from app.ui.widgets.live import theme
+    from app.ui.widgets.token_counter import CounterKey
 
     known = {uid for *_, uid in theme.get_property_observers("quiet", args=True)}
     key = CounterKey()
@@ -327,13 +327,13 @@ def test_a_change_of_theme_does_not_stumble_over_a_widget_that_has_just_gone(sta
 def test_every_theme_draws_them(stage: Stage, name: str, scale: float) -> None:
     from kivy.uix.floatlayout import FloatLayout
 
-    from app.theme import THEMES
-    from app.widgets.big_number import BigNumber
-    from app.widgets.explanation import Explanation
-    from app.widgets.flip_card import FlipCard
-    from app.widgets.hold_to_see import HoldToSee
-    from app.widgets.live import theme
-    from app.widgets.token_counter import TokenCounter
+    from app.ui.theme import THEMES
+    from app.ui.widgets.big_number import BigNumber
+    from app.ui.widgets.explanation import Explanation
+    from app.ui.widgets.flip_card import FlipCard
+    from app.ui.widgets.hold_to_see import HoldToSee
+    from app.ui.widgets.live import theme
+    from app.ui.widgets.token_counter import TokenCounter
 
     theme.use(THEMES[name])
     theme.text_scale = scale
@@ -357,7 +357,7 @@ def test_every_theme_draws_them(stage: Stage, name: str, scale: float) -> None:
 
 
 def test_digits_are_as_large_as_the_box_lets_them(stage: Stage) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     view = replace(NUMBER, icon="", change="")
     assert number(stage, view, (600, 300)).digits_size == theme.size_hero
@@ -367,7 +367,7 @@ def test_digits_are_as_large_as_the_box_lets_them(stage: Stage) -> None:
 
 
 def test_a_change_is_told_by_sign_and_arrow(stage: Stage) -> None:
-    from app.widgets.label import IconLabel
+    from app.ui.widgets.label import IconLabel
 
     for change, arrow in (("+3", "arrow-up"), ("−2", "arrow-down"), ("±0", "arrow-right")):
         widget = number(stage, replace(NUMBER, icon="", change=change))
@@ -380,7 +380,7 @@ def test_a_number_that_warns_has_a_sign_for_it(stage: Stage) -> None:
 
 
 def test_a_number_counts_up_to_its_new_value_and_rests(stage: Stage) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     widget = number(stage, NUMBER)
     theme.reduce_motion = False
@@ -393,7 +393,7 @@ def test_a_number_counts_up_to_its_new_value_and_rests(stage: Stage) -> None:
 
 
 def test_what_is_no_number_is_there_at_once(stage: Stage) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     widget = number(stage, NUMBER)
     theme.reduce_motion = False
@@ -405,7 +405,7 @@ def test_what_is_no_number_is_there_at_once(stage: Stage) -> None:
 
 
 def test_a_tap_is_a_step_and_settles_when_the_finger_lifts(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     widget = counter(stage, replace(FOREST, value=10, most=99, step=5))
     log = heard(widget, "on_change", "on_settle", "on_explain")
@@ -421,8 +421,8 @@ def test_a_tap_is_a_step_and_settles_when_the_finger_lifts(stage: Stage) -> None
 def test_a_finger_that_stays_goes_on_to_the_limit_and_settles_once(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from app.widgets import token_counter
-    from app.widgets.find import find
+    from app.ui.widgets import token_counter
+    from app.ui.widgets.find import find
 
     monkeypatch.setattr(token_counter, "FIRST_WAIT", 0.0)
     monkeypatch.setattr(token_counter, "SLOWEST", 0.0)
@@ -441,7 +441,7 @@ def test_a_finger_that_stays_goes_on_to_the_limit_and_settles_once(
 
 
 def test_a_short_tap_does_not_repeat(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     widget = counter(stage)
     before = under_way()
@@ -454,7 +454,7 @@ def test_a_short_tap_does_not_repeat(stage: Stage) -> None:
 
 
 def test_a_finger_that_slides_off_has_let_go(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     widget = counter(stage)
     log = heard(widget, "on_settle")
@@ -468,7 +468,7 @@ def test_a_finger_that_slides_off_has_let_go(stage: Stage) -> None:
 
 
 def test_two_fingers_settle_when_the_last_one_lifts(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     widget = counter(stage)
     log = heard(widget, "on_settle")
@@ -481,7 +481,7 @@ def test_two_fingers_settle_when_the_last_one_lifts(stage: Stage) -> None:
 
 
 def test_a_key_at_its_limit_says_why(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     widget = counter(stage, replace(FOREST, value=6))
     log = heard(widget, "on_change", "on_settle", "on_explain")
@@ -495,7 +495,7 @@ def test_a_key_at_its_limit_says_why(stage: Stage) -> None:
 
 
 def test_a_view_that_comes_under_the_finger_does_not_undo_it(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     widget = counter(stage)
     touch = finger(find(widget, "forest:more"))
@@ -526,7 +526,7 @@ def test_a_counter_is_moved_without_a_finger(stage: Stage) -> None:
 
 
 def test_a_card_turns_over_and_swaps_its_side_in_the_middle(stage: Stage) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     card = event_card(stage)
     card.face = "back"
@@ -543,7 +543,7 @@ def test_a_card_turns_over_and_swaps_its_side_in_the_middle(stage: Stage) -> Non
 
 
 def test_a_card_called_back_in_the_middle_of_its_turn_comes_to_rest(stage: Stage) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     card = event_card(stage)
     card.face = "back"
@@ -566,7 +566,7 @@ def test_with_less_motion_a_card_is_turned_at_once(stage: Stage) -> None:
 
 
 def test_only_the_front_of_a_card_can_be_used(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     card = event_card(stage)
     button = find(card, "read")
@@ -584,8 +584,8 @@ def test_only_the_front_of_a_card_can_be_used(stage: Stage) -> None:
 
 
 def test_the_words_of_the_next_greenhouse_card_are_not_seen_on_the_last(stage: Stage) -> None:
-    from app.widgets.greenhouse_card import GreenhouseCard
-    from app.widgets.live import theme
+    from app.ui.widgets.greenhouse_card import GreenhouseCard
+    from app.ui.widgets.live import theme
 
     def lying(title: str, face_down: bool = False) -> Any:
         return SimpleNamespace(title=title, affects="", note="", cells=(), face_down=face_down)
@@ -747,7 +747,7 @@ def test_another_screen_covers_it(stage: Stage) -> None:
 
 
 def test_a_look_ends_by_itself(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    from app.widgets import hold_to_see
+    from app.ui.widgets import hold_to_see
 
     assert hold_to_see.LONGEST_LOOK <= 10
     monkeypatch.setattr(hold_to_see, "LONGEST_LOOK", 0.01)
@@ -800,7 +800,7 @@ def test_a_picture_shows_the_cover_even_under_a_finger(stage: Stage, tmp_path: P
 
 
 def test_an_explanation_says_what_was_tapped(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     panel = explanation(stage)
     log = heard(panel, "on_open", "on_close")
@@ -818,8 +818,8 @@ def test_touches_beside_an_explanation_reach_the_table_and_those_on_it_do_not(st
     from kivy.tests.common import UnitTestTouch
     from kivy.uix.floatlayout import FloatLayout
 
-    from app.widgets.button import BigButton
-    from app.widgets.explanation import Explanation
+    from app.ui.widgets.button import BigButton
+    from app.ui.widgets.explanation import Explanation
 
     room, table = FloatLayout(), BigButton(name="table")
     room.add_widget(table)
@@ -841,7 +841,7 @@ def test_touches_beside_an_explanation_reach_the_table_and_those_on_it_do_not(st
 
 
 def test_an_explanation_fades_in_and_rests(stage: Stage) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     panel = explanation(stage)
     panel.show(None)

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.countdown import Countdown
-from app.theme import THEMES
-from app.views import Band, ChartView, Flag, HistoryRow, HistoryView, Series, TimerView
+from app.timer.countdown import Countdown
+from app.ui.theme import THEMES
+from app.ui.views import Band, ChartView, Flag, HistoryRow, HistoryView, Series, TimerView
 from tests.window.checks import cut_words, heard, outside, overlapping
 from tests.window.conftest import Stage
 
@@ -44,7 +44,7 @@ class FakeClock:
 
 @pytest.fixture
 def scaled(stage: Stage, scale: float) -> Stage:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     theme.text_scale = scale
     return stage
@@ -74,7 +74,7 @@ def put(stage: Stage, widget: Any, view: Any, size: tuple[int, int]) -> Any:
 
 def in_all_themes(stage: Stage, name: str) -> Iterator[Any]:
     """Change the theme under a widget that is already there; a picture of each."""
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     for theme_name, base in THEMES.items():
         theme.use(base)
@@ -95,7 +95,7 @@ def overlap(first: Any, second: Any) -> bool:
 def test_all_of_them_can_stand_in_a_kv_file(stage: Stage) -> None:
     from kivy.lang import Builder
 
-    from app.widgets import die, history_list, line_chart, timer_ring
+    from app.ui.widgets import die, history_list, line_chart, timer_ring
 
     assert die and history_list and line_chart and timer_ring
     parts = ("TimerRing:", "LineChart:", "HistoryList:", "Die:\n        face: 3")
@@ -132,7 +132,7 @@ TIMES = {
 
 
 def ring_at(stage: Stage, state: str, both_ways: bool = False, size: tuple[int, int] = (1280, 800)) -> Any:
-    from app.widgets.timer_ring import TimerRing
+    from app.ui.widgets.timer_ring import TimerRing
 
     countdown, now = TIMES[state]
     return put(stage, TimerRing(clock=FakeClock(now)), timer_view(countdown, both_ways), size)
@@ -160,7 +160,7 @@ def test_the_timer_fits(scaled: Stage, scale: float, size: tuple[int, int], both
 
 @SCALES
 def test_words_in_the_ring_can_be_read_or_are_not_there(scaled: Stage, scale: float) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     shown = []
     for side in range(120, 800, 60):
@@ -218,7 +218,7 @@ def test_a_negotiation_that_all_ended_does_not_look_paused(stage: Stage) -> None
 
 
 def test_figures_take_the_colour_of_what_is_left(stage: Stage) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     for state, ink in {"soon": theme.warning, "last": theme.danger, "over": theme.danger_ink}.items():
         ring = ring_at(stage, state)
@@ -229,7 +229,7 @@ def test_figures_take_the_colour_of_what_is_left(stage: Stage) -> None:
 def test_the_timer_wakes_up_only_while_it_runs_and_is_seen(stage: Stage) -> None:
     from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
-    from app.widgets.timer_ring import TimerRing
+    from app.ui.widgets.timer_ring import TimerRing
 
     ring = TimerRing(clock=FakeClock(10))
     ring.show(timer_view(RUN))
@@ -277,7 +277,7 @@ def test_the_timer_draws_only_what_changed(stage: Stage, draws: list[int]) -> No
 
 
 def test_with_less_motion_the_ring_steps_by_the_second(stage: Stage) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     ring = ring_at(stage, "running")
 
@@ -358,13 +358,13 @@ ODD_CHARTS = {
 
 
 def chart(stage: Stage, view: ChartView, size: tuple[int, int] = (1280, 800)) -> Any:
-    from app.widgets.line_chart import LineChart
+    from app.ui.widgets.line_chart import LineChart
 
     return put(stage, LineChart(), view, size)
 
 
 def labels(widget: Any, *words: str) -> list[Any]:
-    from app.widgets.label import FitLabel
+    from app.ui.widgets.label import FitLabel
 
     found = [part for part in widget.walk(restrict=True) if isinstance(part, FitLabel) and part.text in words]
     assert len(found) >= len(words), words
@@ -409,7 +409,7 @@ def test_a_chart_has_few_words_along_its_axes(stage: Stage) -> None:
 
 
 def test_lines_can_be_told_apart_in_grey(window: Any) -> None:
-    from app.chart_scale import looks
+    from app.ui.chart_scale import looks
 
     seats = tuple(Series(name, (), seat) for seat, name in SEATS.items())
     others = tuple(Series(str(i), ()) for i in range(6))
@@ -431,7 +431,7 @@ def test_flags_are_numbered_and_explained(stage: Stage) -> None:
 
 
 def ink() -> Any:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     return theme.ink
 
@@ -453,7 +453,7 @@ def test_the_chart_follows_the_theme_and_then_rests(stage: Stage, draws: list[in
 
 @given(st.lists(st.floats(0, 400), min_size=1, max_size=8))
 def test_spread_boxes_keep_order_and_room(window: Any, wishes: list[float]) -> None:
-    from app.chart_scale import spread
+    from app.ui.chart_scale import spread
 
     placed = spread(wishes, 50, 0, 400)
     in_order = sorted(zip(wishes, placed, strict=True))
@@ -465,7 +465,7 @@ def test_spread_boxes_keep_order_and_room(window: Any, wishes: list[float]) -> N
 
 
 def test_boxes_with_room_stay_where_they_wish(window: Any) -> None:
-    from app.chart_scale import spread
+    from app.ui.chart_scale import spread
 
     assert spread([300, 100], 50, 0, 400) == [300, 100]
     assert spread([200, 200], 50, 0, 400) == [175, 225]
@@ -473,7 +473,7 @@ def test_boxes_with_room_stay_where_they_wish(window: Any) -> None:
 
 @given(st.floats(-1e4, 1e4), st.floats(1e-2, 1e5), st.integers(2, 6))
 def test_ticks_are_round_and_inside(window: Any, low: float, size: float, most: int) -> None:
-    from app.chart_scale import nice_ticks
+    from app.ui.chart_scale import nice_ticks
 
     found = nice_ticks(low, low + size, most)
     slack = size * 1e-6
@@ -485,7 +485,7 @@ def test_ticks_are_round_and_inside(window: Any, low: float, size: float, most: 
 
 @given(st.lists(st.tuples(st.floats(0, 900), st.floats(0, 500)), min_size=2, max_size=12))
 def test_dashes_have_their_length(window: Any, points: list[tuple[float, float]]) -> None:
-    from app.widgets.line_chart import dashes
+    from app.ui.widgets.line_chart import dashes
 
     pieces = list(dashes(points, 18, 12))
     lengths = [sum(hypot(c - a, d - b) for (a, b), (c, d) in pairwise(piece)) for piece in pieces]
@@ -498,7 +498,7 @@ def test_dashes_have_their_length(window: Any, points: list[tuple[float, float]]
 def test_a_line_that_turns_back_is_drawn_in_parts_and_loses_no_stretch(
     window: Any, points: list[tuple[float, float]]
 ) -> None:
-    from app.widgets.line_chart import unbent
+    from app.ui.widgets.line_chart import unbent
 
     parts = list(unbent(points))
     drawn = [stretch for part in parts for stretch in pairwise(part)]
@@ -531,7 +531,7 @@ def history_view(count: int) -> HistoryView:
 
 
 def history(stage: Stage, count: int, size: tuple[int, int] = (1280, 800), **more: Any) -> Any:
-    from app.widgets.history_list import HistoryList
+    from app.ui.widgets.history_list import HistoryList
 
     return put(stage, HistoryList(**more), history_view(count), size)
 
@@ -570,8 +570,8 @@ def test_a_thousand_rows_are_a_page_of_widgets(stage: Stage) -> None:
 
 
 def test_pages_are_turned_with_large_buttons(stage: Stage) -> None:
-    from app.widgets.find import find
-    from app.widgets.live import theme
+    from app.ui.widgets.find import find
+    from app.ui.widgets.live import theme
 
     widget = history(stage, 40)
     up, down = find(widget, "history_up"), find(widget, "history_down")
@@ -593,7 +593,7 @@ def test_the_oldest_can_come_first(stage: Stage) -> None:
 
 
 def test_a_tapped_row_says_its_id(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     widget = history(stage, 20)
     log = heard(widget, "on_pick")
@@ -614,7 +614,7 @@ def test_new_rows_show_on_the_first_page_and_leave_others_alone(stage: Stage) ->
 
 
 def test_rows_that_do_not_hold_are_marked_in_words(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     widget = history(stage, 7)
     words = {
@@ -645,7 +645,7 @@ def test_the_history_follows_the_theme_and_then_rests(stage: Stage, draws: list[
 
 
 def die(stage: Stage, **properties: Any) -> Any:
-    from app.widgets.die import Die
+    from app.ui.widgets.die import Die
 
     made = stage.put(Die(**properties))
     made.size_hint, made.size = (None, None), (200, 160)
@@ -724,10 +724,10 @@ def test_dice_follow_the_theme_and_then_rest(stage: Stage, draws: list[int]) -> 
 def test_a_row_of_prices_goes_on_below_where_fingers_have_no_room_for_it(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from app.screens.correct.view import TrackView
-    from app.widgets.live import theme
-    from app.widgets.paged_grid import PagedGrid
-    from app.widgets.price_track import PriceTrack
+    from app.forms.correct.view import TrackView
+    from app.ui.widgets.live import theme
+    from app.ui.widgets.paged_grid import PagedGrid
+    from app.ui.widgets.price_track import PriceTrack
 
     track, other = PriceTrack(), PriceTrack()
     track.show(TrackView("green", "Green", "green", "quiet", tuple(range(13)), 4, 2, ""))

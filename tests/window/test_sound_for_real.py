@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from app.sound import Sounds
+from app.platform.sound import Sounds
 
 pytestmark = pytest.mark.window
 
 BEFORE_THE_WINDOW = """
 import sys
 from app.launch import prepare
-from app.sound import Sounds
+from app.platform.sound import Sounds
 
 prepare(sys.argv[1], (640, 480))
 sounds = Sounds()

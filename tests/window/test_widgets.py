@@ -34,9 +34,9 @@ TABLES: dict[str, Callable[[str], Any]] = {
 
 def build(view: Any) -> Any:
     """The screen that shows this kind of view."""
-    from app.screens.home.screen import HomeScreen
-    from app.screens.keep_cool.screen import KeepCoolScreen
-    from app.screens.setup.screen import SetupScreen
+    from app.games.keep_cool.screen import KeepCoolScreen
+    from app.games.keep_cool.setup.screen import SetupScreen
+    from app.pages.home.screen import HomeScreen
 
     kinds = {"HomeView": HomeScreen, "SetupView": SetupScreen, "TableView": KeepCoolScreen}
     return kinds[type(view).__name__]()
@@ -93,7 +93,7 @@ def test_home_and_setup_fit(stage: Stage, language: str, size: tuple[int, int]) 
 
 @pytest.mark.parametrize("scale", [0.8, 1.3, 2.0])
 def test_other_text_sizes_stay_on_the_screen(stage: Stage, scale: float) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     theme.text_scale = scale
     screen = shown(stage, sample.table("de"))
@@ -103,8 +103,8 @@ def test_other_text_sizes_stay_on_the_screen(stage: Stage, scale: float) -> None
 
 @pytest.mark.parametrize("theme_name", ["light", "high contrast"])
 def test_other_themes_draw(stage: Stage, theme_name: str) -> None:
-    from app.theme import THEMES
-    from app.widgets.live import theme
+    from app.ui.theme import THEMES
+    from app.ui.widgets.live import theme
 
     theme.use(THEMES[theme_name])
     shown(stage, sample.table("de"))
@@ -112,7 +112,7 @@ def test_other_themes_draw(stage: Stage, theme_name: str) -> None:
 
 
 def test_table_says_what_was_tapped(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     screen = shown(stage, sample.difference("de"))
     log = heard(screen, "on_act", "on_undo", "on_redo", "on_menu", "on_help", "on_settings")
@@ -130,7 +130,7 @@ def test_table_says_what_was_tapped(stage: Stage) -> None:
 
 
 def test_a_greyed_action_says_why_and_does_nothing(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     view = sample.table("de")
     screen = shown(stage, view)
@@ -141,7 +141,7 @@ def test_a_greyed_action_says_why_and_does_nothing(stage: Stage) -> None:
 
 
 def test_a_link_light_says_its_state_in_words(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     view = sample.table("en")
     screen = shown(stage, view)
@@ -153,7 +153,7 @@ def test_a_link_light_says_its_state_in_words(stage: Stage) -> None:
 def test_words_move_with_a_box_that_centres_them(stage: Stage) -> None:
     from kivy.uix.floatlayout import FloatLayout
 
-    from app.widgets.label import FitLabel
+    from app.ui.widgets.label import FitLabel
 
     box, words = FloatLayout(), FitLabel(text="7", size_hint=(None, None), size=(80, 40), halign="center")
     words.pos_hint = {"center_x": 0.5, "center_y": 0.5}
@@ -170,8 +170,8 @@ def test_words_move_with_a_box_that_centres_them(stage: Stage) -> None:
 
 
 def test_words_over_the_screen_are_tapped_away(stage: Stage) -> None:
-    from app.widgets.desk import Desk
-    from app.widgets.find import find
+    from app.ui.widgets.desk import Desk
+    from app.ui.widgets.find import find
 
     desk = stage.put(Desk())
     desk.say("Der Würfel meldet sich nicht.")
@@ -185,8 +185,8 @@ def test_words_over_the_screen_are_tapped_away(stage: Stage) -> None:
     ("side", "angle"), [("left", 270), ("right", 90), ("top", 180), ("bottom", 0)], ids=lambda each: str(each)
 )
 def test_a_panel_turns_to_face_its_seat(stage: Stage, side: str, angle: int) -> None:
-    from app.widgets.live import theme
-    from app.widgets.seat_panel import SeatEdge, SeatPanel
+    from app.ui.widgets.live import theme
+    from app.ui.widgets.seat_panel import SeatEdge, SeatPanel
 
     theme.lies_flat = True
     panel = SeatPanel()
@@ -209,8 +209,8 @@ def test_a_panel_turns_to_face_its_seat(stage: Stage, side: str, angle: int) -> 
 
 @pytest.mark.parametrize("angle", [0, 90, 180, 270])
 def test_a_turned_button_is_pressed_where_it_is_seen(stage: Stage, angle: int) -> None:
-    from app.widgets.button import BigButton
-    from app.widgets.turned import Turned
+    from app.ui.widgets.button import BigButton
+    from app.ui.widgets.turned import Turned
 
     holder = Turned(angle=angle)
     button = BigButton(text="x", name="x")
@@ -225,8 +225,8 @@ def test_a_turned_button_is_pressed_where_it_is_seen(stage: Stage, angle: int) -
 
 
 def test_the_left_hand_has_the_main_thing_at_the_left(stage: Stage) -> None:
-    from app.widgets.find import find
-    from app.widgets.live import theme
+    from app.ui.widgets.find import find
+    from app.ui.widgets.live import theme
 
     screen = shown(stage, sample.table("de"))
     right_handed = find(screen, "undo").x
@@ -238,8 +238,8 @@ def test_the_left_hand_has_the_main_thing_at_the_left(stage: Stage) -> None:
 
 
 def test_in_several_rows_the_left_hand_has_the_main_thing_at_the_bottom_left(stage: Stage) -> None:
-    from app.widgets.find import find
-    from app.widgets.live import theme
+    from app.ui.widgets.find import find
+    from app.ui.widgets.live import theme
 
     theme.left_handed = True
     screen = shown(stage, sample.table("de"), (600, 1000))
@@ -252,7 +252,7 @@ def test_in_several_rows_the_left_hand_has_the_main_thing_at_the_bottom_left(sta
 
 
 def test_a_card_is_named_by_group_and_card(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     screen = shown(stage, sample.naming("de"))
     log = heard(screen, "on_act")
@@ -266,7 +266,7 @@ def test_a_card_is_named_by_group_and_card(stage: Stage) -> None:
 
 
 def test_home_says_what_was_tapped(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     screen = shown(stage, sample.home("de"))
     log = heard(screen, "on_new", "on_resume", "on_language")
@@ -276,7 +276,7 @@ def test_home_says_what_was_tapped(stage: Stage) -> None:
 
 
 def test_setup_says_what_was_tapped(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     screen = shown(stage, sample.setup("de", 5))
     log = heard(
@@ -317,7 +317,7 @@ def test_setup_says_what_was_tapped(stage: Stage) -> None:
 
 
 def test_a_name_is_told_when_it_is_written(stage: Stage) -> None:
-    from app.widgets.find import find
+    from app.ui.widgets.find import find
 
     screen = shown(stage, sample.setup("de", 4))
     log = heard(screen, "on_name")
@@ -330,7 +330,7 @@ def test_a_name_is_told_when_it_is_written(stage: Stage) -> None:
 
 
 def test_chips_fall_one_by_one_and_then_rest(stage: Stage) -> None:
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     screen = shown(stage, sample.table("de"))
     column = screen.ids.carbometer.ids.column

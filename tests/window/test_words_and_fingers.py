@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.theme import DARK, LIGHT
+from app.ui.theme import DARK, LIGHT
 from tests.app.helpers import LANGUAGES
 from tests.window.conftest import Stage
 
@@ -26,7 +26,7 @@ SIDES = st.integers(4, 200)
 @pytest.fixture
 def dressed(stage: Stage) -> Any:
     """The stage; afterwards the theme is as it was."""
-    from app.widgets.live import theme
+    from app.ui.widgets.live import theme
 
     yield stage
     theme.use(DARK)
@@ -37,7 +37,7 @@ def dressed(stage: Stage) -> Any:
 
 
 def test_nothing_is_drawn_where_there_are_no_words(dressed: Stage) -> None:
-    from app.widgets.label import BodyLabel, IconLabel
+    from app.ui.widgets.label import BodyLabel, IconLabel
 
     for made in (BodyLabel(), IconLabel()):
         dressed.put(made)
@@ -45,7 +45,7 @@ def test_nothing_is_drawn_where_there_are_no_words(dressed: Stage) -> None:
 
 
 def test_words_that_go_are_gone_before_the_next_frame(dressed: Stage) -> None:
-    from app.widgets.label import BodyLabel
+    from app.ui.widgets.label import BodyLabel
 
     made = dressed.put(BodyLabel(text="a secret"))
     assert made.canvas.children
@@ -58,7 +58,7 @@ def test_equal_words_share_one_picture_and_leave_none_behind(dressed: Stage) -> 
 
     from kivy.uix.boxlayout import BoxLayout
 
-    from app.widgets.label import _PICTURES, BodyLabel
+    from app.ui.widgets.label import _PICTURES, BodyLabel
 
     box = BoxLayout()
     for _ in range(3):
@@ -77,8 +77,8 @@ def test_equal_words_share_one_picture_and_leave_none_behind(dressed: Stage) -> 
 def test_words_follow_the_theme_until_somebody_says_their_colour(dressed: Stage) -> None:
     from kivy.uix.boxlayout import BoxLayout
 
-    from app.widgets.label import NoteLabel
-    from app.widgets.live import theme
+    from app.ui.widgets.label import NoteLabel
+    from app.ui.widgets.live import theme
 
     box = BoxLayout()
     follows, told = NoteLabel(text="follows"), NoteLabel(text="told", color=(1, 0, 0, 1))
@@ -94,8 +94,8 @@ def test_words_follow_the_theme_until_somebody_says_their_colour(dressed: Stage)
 def test_words_follow_the_size_of_text_until_somebody_says_theirs(dressed: Stage) -> None:
     from kivy.uix.boxlayout import BoxLayout
 
-    from app.widgets.label import BodyLabel
-    from app.widgets.live import theme
+    from app.ui.widgets.label import BodyLabel
+    from app.ui.widgets.live import theme
 
     box = BoxLayout()
     follows, told = BodyLabel(text="follows"), BodyLabel(text="told", style_size=30)
@@ -111,8 +111,8 @@ def test_words_follow_the_size_of_text_until_somebody_says_theirs(dressed: Stage
 
 @pytest.mark.parametrize("name", ["minus", "chevron-left", "check", "help-circle"])
 def test_a_sign_stands_in_the_middle_of_its_square(dressed: Stage, name: str) -> None:
-    from app.widgets.label import RGBA, picture
-    from app.widgets.live import glyph, theme
+    from app.ui.widgets.label import RGBA, picture
+    from app.ui.widgets.live import glyph, theme
 
     drawn = picture(glyph(name), theme.font_icons, 44)
     line = drawn.width * RGBA
@@ -124,7 +124,7 @@ def test_a_sign_stands_in_the_middle_of_its_square(dressed: Stage, name: str) ->
 
 @pytest.mark.parametrize("kind", ["BigButton", "ActButton"])
 def test_words_that_would_be_small_stand_below_their_picture(dressed: Stage, kind: str) -> None:
-    from app.widgets import button
+    from app.ui.widgets import button
 
     key = getattr(button, kind)(text="Zustimmung", icon="check")
     dressed.put(key, (400, 90))
@@ -137,7 +137,7 @@ def test_words_that_would_be_small_stand_below_their_picture(dressed: Stage, kin
 
 
 def test_below_the_picture_of_a_bar_words_begin_where_the_picture_does(dressed: Stage) -> None:
-    from app.widgets.button import ActButton
+    from app.ui.widgets.button import ActButton
 
     key = dressed.put(ActButton(text="Zustimmung", icon="check"), (112, 90))
     assert key._words.halign == "center"
@@ -147,8 +147,8 @@ def test_below_the_picture_of_a_bar_words_begin_where_the_picture_does(dressed: 
 
 
 def test_a_heading_and_the_words_below_it_stand_in_the_middle_and_shrink_alike(dressed: Stage) -> None:
-    from app.widgets.label import heading_share, tall
-    from app.widgets.live import theme
+    from app.ui.widgets.label import heading_share, tall
+    from app.ui.widgets.live import theme
 
     words = ("Konferenz mit der Klasse", 36.0, "Delegationen, Presse", 28.0, 240.0)
     heading = tall(words[0], theme.font_bold, words[1], words[4])
@@ -164,13 +164,13 @@ def test_a_heading_and_the_words_below_it_stand_in_the_middle_and_shrink_alike(d
 
 
 def rows(count: int) -> Any:
-    from app.views import RowsView, RowView
+    from app.ui.views import RowsView, RowView
 
     return RowsView(tuple(RowView(f"r{n}", f"Row {n}", "and more") for n in range(count)), "", "", "")
 
 
 def test_a_list_has_a_second_column_only_where_one_would_be_too_long(dressed: Stage) -> None:
-    from app.widgets.paged_rows import PagedRows
+    from app.ui.widgets.paged_rows import PagedRows
 
     found = dressed.put(PagedRows(), (1400, 600))
     for count, cols in ((3, 1), (9, 2)):
@@ -180,8 +180,8 @@ def test_a_list_has_a_second_column_only_where_one_would_be_too_long(dressed: St
 
 
 def test_rows_give_way_a_little_where_that_saves_a_page(dressed: Stage) -> None:
-    from app.widgets.live import theme
-    from app.widgets.paged_rows import PagedRows, RowButton
+    from app.ui.widgets.live import theme
+    from app.ui.widgets.paged_rows import PagedRows, RowButton
 
     found = dressed.put(PagedRows(), (600, 800))
     theme.text_scale = 2.0
@@ -196,7 +196,7 @@ def test_rows_give_way_a_little_where_that_saves_a_page(dressed: Stage) -> None:
 
 
 def test_no_page_has_a_single_row_while_others_are_full() -> None:
-    from app.widgets.leftover import Heights, evened, height_of
+    from app.ui.widgets.leftover import Heights, evened, height_of
 
     def paged(count: int, room: float) -> list[int]:
         def fill(heights: Heights) -> list[int]:
@@ -215,8 +215,8 @@ def test_no_page_has_a_single_row_while_others_are_full() -> None:
 
 
 def test_a_dot_between_two_things_begins_no_line() -> None:
-    from app.widgets.label import needed
-    from app.widgets.live import theme
+    from app.ui.widgets.label import needed
+    from app.ui.widgets.live import theme
 
     size, words = 40, ("wenn", "wann")
     parted = needed(" ".join(words), theme.font, size, 1000, 1)[0] + 1
@@ -225,8 +225,8 @@ def test_a_dot_between_two_things_begins_no_line() -> None:
 
 
 def test_every_column_says_what_its_rows_have_in_common(dressed: Stage) -> None:
-    from app.views import RowsView, RowView
-    from app.widgets.paged_rows import PagedRows, RowHeading
+    from app.ui.views import RowsView, RowView
+    from app.ui.widgets.paged_rows import PagedRows, RowHeading
 
     found = dressed.put(PagedRows(), (1400, 400))
     under = (("A", 3), ("B", 20))
@@ -249,8 +249,8 @@ def test_every_column_says_what_its_rows_have_in_common(dressed: Stage) -> None:
 def test_coins_beside_money_follow_the_theme(dressed: Stage) -> None:
     from kivy.graphics import Color
 
-    from app.widgets.live import theme
-    from app.widgets.seat_panel import Money
+    from app.ui.widgets.live import theme
+    from app.ui.widgets.seat_panel import Money
 
     money = dressed.put(Money(text="12"))
     theme.use(LIGHT)
@@ -270,7 +270,7 @@ def test_pictures_come_back_when_the_driver_has_lost_them(display: str) -> None:
 def test_a_photo_stands_upright(dressed: Stage, tmp_path: Path) -> None:
     from PIL import Image
 
-    from app.widgets.form_sheet import FormPhoto
+    from app.ui.widgets.form_sheet import FormPhoto
 
     sky_over_grass = Image.new("RGB", (40, 40), "green")
     sky_over_grass.paste("blue", (0, 0, 40, 20))
@@ -290,9 +290,9 @@ def buttons(stage: Stage, *places: tuple[float, float, float, float]) -> tuple[A
     from kivy.uix.floatlayout import FloatLayout
     from kivy.uix.screenmanager import Screen
 
-    from app.widgets.button import BigButton
-    from app.widgets.desk import Desk
-    from app.widgets.live import theme
+    from app.ui.widgets.button import BigButton
+    from app.ui.widgets.desk import Desk
+    from app.ui.widgets.live import theme
 
     theme.dpi = FINGER / 12 * 25.4
     desk, pressed, made = Desk(), [], []
@@ -361,9 +361,9 @@ LONG_ROW = tuple(range(13, 0, -1))
 
 def prices(stage: Stage, height: int) -> tuple[Any, list[tuple[int, ...]]]:
     """A sheet with one long row of prices on glass of this height, and what people make of it."""
-    from app.views import PriceRowView, StandView
-    from app.widgets.field_sheet import FieldSheet
-    from app.widgets.live import theme
+    from app.ui.views import PriceRowView, StandView
+    from app.ui.widgets.field_sheet import FieldSheet
+    from app.ui.widgets.live import theme
 
     theme.dpi = FINGER / 12 * 25.4
     sheet, told = FieldSheet(), []
@@ -401,10 +401,10 @@ def test_on_low_glass_a_long_row_is_turned_and_every_price_in_it_can_be_changed(
 
 
 def test_what_is_alone_on_its_page_is_as_tall_as_its_fingers_need(dressed: Stage) -> None:
-    from app.screens.correct.view import TrackView
-    from app.widgets.live import theme
-    from app.widgets.paged_grid import PagedGrid
-    from app.widgets.price_track import PriceTrack
+    from app.forms.correct.view import TrackView
+    from app.ui.widgets.live import theme
+    from app.ui.widgets.paged_grid import PagedGrid
+    from app.ui.widgets.price_track import PriceTrack
 
     theme.dpi = FINGER / 12 * 25.4
     track, other = PriceTrack(), PriceTrack()
@@ -422,8 +422,8 @@ def test_what_is_alone_on_its_page_is_as_tall_as_its_fingers_need(dressed: Stage
 def test_a_target_is_never_smaller_than_its_box_nor_larger_than_a_finger_needs(
     x: int, y: int, width: int, height: int, beside: int, above: int
 ) -> None:
-    from app.widgets.focus import Box
-    from app.widgets.reach import target
+    from app.ui.widgets.focus import Box
+    from app.ui.widgets.reach import target
 
     box = Box(x, y, x + width, y + height)
     other = Box(beside, above, beside + width, above + height)
@@ -433,8 +433,8 @@ def test_a_target_is_never_smaller_than_its_box_nor_larger_than_a_finger_needs(
 
 @given(x=PLACES, y=PLACES, at=st.tuples(PLACES, PLACES))
 def test_what_is_meant_is_within_half_a_finger(x: int, y: int, at: tuple[int, int]) -> None:
-    from app.widgets.focus import Box, Stop
-    from app.widgets.reach import meant
+    from app.ui.widgets.focus import Box, Stop
+    from app.ui.widgets.reach import meant
 
     stop = Stop(Box(x, y, x + 40, y + 40), None)
     found = meant([stop], *at, FINGER)
@@ -443,9 +443,9 @@ def test_what_is_meant_is_within_half_a_finger(x: int, y: int, at: tuple[int, in
 
 
 def test_on_small_glass_the_box_and_how_the_table_is_laid_out_are_found_too(dressed: Stage) -> None:
-    from app.screens.emission_setup.presenter import Draft, setup_view
-    from app.screens.setup.pads import PadSetupScreen
-    from app.widgets.find import find
+    from app.forms.setup.pads import PadSetupScreen
+    from app.games.emission.setup.presenter import Draft, setup_view
+    from app.ui.widgets.find import find
     from engine.emission import GAME as EMISSION
     from tests.window.checks import heard, labels
 

@@ -9,16 +9,16 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app import clocks
-from app.box import Box, write_file
-from app.countdown import Countdown
-from app.negotiation import Agreement, Look
-from app.screens.keep_cool import words
-from app.screens.keep_cool.deal import Deal
-from app.screens.timer.presenter import after_sleep
-from app.speaking import Speaking
-from app.store.store import Header, Store
-from app.theme import MARKS
+from app.forms.boxes import Box, write_file
+from app.games.keep_cool import words
+from app.games.keep_cool.deal import Deal
+from app.pages.timer.presenter import after_sleep
+from app.platform import clocks
+from app.sessions.store.store import Header, Store
+from app.timer.countdown import Countdown
+from app.timer.negotiation import Agreement, Look
+from app.timer.speaking import Speaking
+from app.ui.theme import MARKS
 from engine.core import OWN, replace
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import Adjust, ClaimVictory, MakePromise, SeatChoice, SetUp, show_target
@@ -333,7 +333,7 @@ async def _confer(app: Any) -> AsyncIterator[Stop]:
     yield Stop("conference-due", pages_of(page.screen._due))
     page._hold(report=2, consenting=7, protesting=4)
     yield Stop("conference-hands")
-    page._hold(report=0, tab="vote", yes=3, no=1, abstained=1)
+    page._hold(report=0, tab="vote", country="developing", motion="bonus_off", yes=3, no=1, abstained=1)
     yield Stop("conference-vote")
     page.screen._vote.choosing = True
     yield Stop("conference-who-votes", again=lambda: setattr(page.screen._vote, "choosing", True))
@@ -500,7 +500,7 @@ async def _timer(app: Any) -> AsyncIterator[Stop]:
     page.act("speakers:6")
     talk, now, seats_of, flags = page.talk, page.talk.now, page._seats, tuple(MARKS)[:6]
     flat = app.settings.now.lies_flat
-    page._seats = lambda: {seat: words.country(app.tr, seat) for seat in flags}
+    page._seats = lambda _table: {seat: words.country(app.tr, seat) for seat in flags}
     spoken = Speaking((7.0, 5.0, 0.0, 14.0, 2.0, 3.0), 1, 31.0)
     begun = Countdown(90).start(0)
     moments: dict[str, tuple[float, dict[str, Any]]] = {

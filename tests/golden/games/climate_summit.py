@@ -30,6 +30,7 @@ from engine.emission.actions import (
     TuckUnderProject,
 )
 from engine.emission.state import Throw
+from engine.emission.things import thing_of
 from engine.games import find_game
 from tests.engine.players import rules_of
 from tests.golden.scripted import Telling
@@ -105,7 +106,7 @@ def a_round_without_forecast(at: Telling) -> None:
     at.say("The law under the global project is spent by another card: inactive again.")
     at.do(TakeFromProject("g1304", ("regulation",)))
     at.say("Somebody counts the trees again: 25. One had been planted and not told. That is put right.")
-    at.do(Adjust("trees", 25, "planted in the first round"))
+    at.do(Adjust(thing_of("trees"), 25, "planted in the first round"))
     at.do(Change("industry", -5, "majority", cards=1), Change("industry", -5, "china", cards=1))
     at.say("Dan has tapped twice; the second tap is taken back.")
     at.do(Change("transport", -1, "usa"), Change("transport", -1, "usa"))

@@ -1,0 +1,1 @@
+"""Reading a box cell by cell: what is asked, and what each key does."""

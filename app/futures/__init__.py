@@ -1,0 +1,1 @@
+"""Futures for people: who is assumed to play, many processes, and lines of JSON."""

@@ -1,0 +1,18 @@
+"""What CO₂'s box depends on beside what every game's does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from app.forms.box.common import BoxScene
+from app.games.co2.box import names
+from app.games.co2.box.draft import Draft
+
+
+@dataclass(frozen=True, slots=True)
+class Scene(BoxScene):
+    names: ClassVar[Any] = names
+    draft: Draft
+    space: int = 0
+    """The space of a knowledge track whose bonus is told."""

@@ -1,0 +1,18 @@
+"""What Keep Cool's box depends on beside what every game's does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from app.forms.box.common import BoxScene
+from app.games.keep_cool.box import names
+from app.games.keep_cool.box.draft import Draft, OwnCard
+
+
+@dataclass(frozen=True, slots=True)
+class Scene(BoxScene):
+    names: ClassVar[Any] = names
+    draft: Draft
+    new_card: OwnCard | None = None
+    """The card that is being written."""

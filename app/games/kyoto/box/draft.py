@@ -1,0 +1,112 @@
+"""What an owner of Kyoto has entered so far, and how what is tapped becomes a card, a study or a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+from app.forms.box.owner import OwnerDraft, is_below
+from app.games.kyoto.desk import NONE, Desk
+from engine.core import OWN
+from engine.kyoto import GAME, rules
+from engine.kyoto.state import Affluence
+
+PARTS = ("affluence", "studies", "icons", "marked", "agendas")
+"""The components, in the order in which one takes them out of the box."""
+CARDS, STUDIES, ICONS, MARKED, AGENDAS = PARTS
+SHOWS_UP_AT = {"hands": MARKED, "deck": STUDIES}
+"""A wrong number of cards in play is told where cards are marked."""
+STAND_IN = "guild_"
+"""Agenda cards of which nobody here knows even the name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(OwnerDraft):
+    game: ClassVar[str] = GAME.id
+
+    @staticmethod
+    def part_of(path: str) -> str:
+        part = path.split(".")[0]
+        return SHOWS_UP_AT.get(part, part)
+
+    def is_stand_in(self, path: str) -> bool:
+        return path in self.data and self.data.values[path].source == "practice"
+
+    def faces(self) -> Iterator[Affluence]:
+        return (rules.card(value) for _name, value in self.data.below(CARDS))
+
+    def goals(self) -> Iterator[int]:
+        return (rules.study(name, value).goal.co2 for name, value in self.data.below(STUDIES))
+
+    def shipped(self, prefix: str) -> Self:
+        """A marked card that goes with its name takes its mark along."""
+        kept = {path: value for path, value in self.values.items() if not is_below(path, prefix)}
+        if prefix == AGENDAS:
+            kept.pop(f"{MARKED}.{AGENDAS}", None)
+        return self.of(self.edition, kept)
+
+    # --- lists of which everything is told before it counts ---------------------------------------------
+
+    def wanted(self, path: str) -> int:
+        """How many a list has."""
+        return len(self.data[path])
+
+    def wanted_cards(self, part: str) -> int:
+        """How many cards of a kind the booklet counts."""
+        return int(self.data[f"components.{part}"])
+
+    # --- agenda cards -----------------------------------------------------------------------------------
+
+    def can_be_named(self, path: str) -> bool:
+        """A card whose name nobody here knew, or that its owner has named."""
+        return path.partition(".")[2].startswith((STAND_IN, OWN))
+
+    def renamed(self, path: str, name: str) -> tuple[Self, str]:
+        """The box with an agenda card called so, and the card's new path."""
+        old, new = path.partition(".")[2], f"{OWN}{name}"
+        values: dict[str, Any] = {p: v for p, v in self.values.items() if p != path}
+        if not old.startswith(OWN):
+            values[path] = None
+        values[f"{AGENDAS}.{new}"] = self.data[path]
+        marks = f"{MARKED}.{AGENDAS}"
+        if old in self.data[marks]:
+            values[marks] = [new if each == old else each for each in self.data[marks]]
+        return self.of(self.edition, values), f"{AGENDAS}.{new}"
+
+
+def desk_of(draft: Draft, path: str) -> Desk:
+    """A card or study as its owner has told it; of a stand-in nothing has been told yet."""
+    if draft.is_stand_in(path) or path not in draft.data:
+        return Desk()
+    value = draft.data[path]
+    if path.startswith(f"{CARDS}."):
+        card = rules.card(value)
+        return Desk(value=card.value, damage=card.damage, lobby=card.lobby or NONE)
+    told = rules.study(path, value)
+    first, second = (*told.hidden, NONE, NONE)[:2]
+    return Desk(
+        co2=told.goal.co2,
+        icons=told.goal.icons,
+        funding=told.funding,
+        visible=told.visible,
+        hidden=(first, second),
+    )
+
+
+def value_of(path: str, desk: Desk) -> list[str] | None:
+    """What has been told as the box's data writes it, once it is enough."""
+    if path.startswith(f"{CARDS}."):
+        face = desk.face
+        return [str(face.value), face.damage, face.lobby] if face else None
+    goal = " ".join(desk.icons) or (str(desk.co2) if desk.co2 else "")
+    first, second = desk.hidden
+    if not (goal and desk.funding and desk.visible and (first == NONE or (first and second))):
+        return None
+    hidden = " ".join(icon for icon in desk.hidden if icon and icon != NONE)
+    return [goal, str(desk.funding), desk.visible, hidden]
+
+
+def ticked(told: tuple[str, ...], name: str, wanted: int) -> tuple[str, ...]:
+    """One more name on a list of so many; a full list lets go of the one that was told first."""
+    return told if name in told else (*told, name)[-wanted:]

@@ -1,0 +1,28 @@
+"""What if: a new session from any moment of an old one, which stays as it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.sessions.session import GameSession
+from app.sessions.store.errors import StoreError
+from engine.core import Journal
+
+if TYPE_CHECKING:
+    from app.sessions.store.store import Header
+
+
+async def begin_what_if(app: Any, header: Header, journal: Journal[Any, Any], seq: int) -> StoreError | None:
+    """Sit down at a session that begins with everything up to this step; or the reason why not."""
+
+    async def branched() -> GameSession | StoreError:
+        try:
+            return await GameSession.branch(app.log, GameSession(app.log, header, journal), seq)
+        except StoreError as problem:
+            return problem
+
+    answer = await app.begin(branched())
+    if isinstance(answer, StoreError):
+        return answer
+    app.say(app.tr("replay.branched", step=seq))
+    return None

@@ -1,0 +1,81 @@
+"""The screen that adds a scale: one thing to do at a time, with a picture of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.relativelayout import RelativeLayout
+
+from app.pages.calibrate.screen import StepDot
+from app.pages.scale.view import ScaleView
+from app.ui.widgets import big_number, choice_row, label, notice, panel, top_bar
+from app.ui.widgets.button import ActButton
+from app.ui.widgets.frame import Frame
+from app.ui.widgets.kv import load_beside
+from app.ui.widgets.row import one_each, show_actions
+
+__all__ = ["ScalePicture", "ScaleScreen", "big_number", "choice_row", "label", "notice", "panel", "top_bar"]
+
+
+class ScalePicture(RelativeLayout):
+    """A scale as anybody knows it: a pan, a display, a key for tare that is not pressed."""
+
+    unit = NumericProperty(1)
+    mid = NumericProperty(0)
+    words = StringProperty("")
+    tare = StringProperty("")
+    body_on = BooleanProperty(False)
+
+
+class ScaleScreen(Frame):
+    """Call `show` as often as you like."""
+
+    title = StringProperty("")
+    back_label = StringProperty("")
+    step = StringProperty("")
+    heading = StringProperty("")
+    detail = StringProperty("")
+    trouble = StringProperty("")
+    picture = StringProperty("")
+    tare = StringProperty("")
+    body_on = BooleanProperty(False)
+    weighed = BooleanProperty(False)
+    choices = NumericProperty(0)
+
+    __events__ = ("on_act", "on_explain", "on_back", "on_choose", "on_port")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.view: ScaleView | None = None
+        self._actions: list[ActButton] = []
+        self._dots: list[StepDot] = []
+        super().__init__(**kwargs)
+
+    def show(self, view: ScaleView) -> None:
+        if view == self.view:
+            return
+        self.view = view
+        self.title, self.back_label, self.step = view.title, view.back_label, view.step
+        self.heading, self.detail, self.trouble = view.heading, view.detail, view.trouble
+        self.picture, self.body_on, self.tare = view.picture, view.body_on, view.tare
+        self.choices = len(view.choices)
+        self.ids.choices.show("", view.choices)
+        self.ids.more.show(view.more_label, view.more)
+        self.weighed = view.number is not None
+        if view.number is not None:
+            self.ids.number.show(view.number)
+        one_each(self.ids.dots, self._dots, StepDot, [(at < view.at, at == view.at) for at in range(view.of)])
+        show_actions(self, self.ids.bar, self._actions, view.actions)
+
+    def on_act(self, key: str) -> None: ...
+
+    def on_explain(self, words: str) -> None: ...
+
+    def on_back(self) -> None: ...
+
+    def on_choose(self, choice: str) -> None: ...
+
+    def on_port(self, port: str) -> None: ...
+
+
+load_beside(__file__)

@@ -1,0 +1,142 @@
+"""Texts in the reader's language, from gettext catalogues with symbolic keys, one for each part of the app.
+
+The `.po` files are read as they are: there is no compiled copy that could be out of date. A language is a
+folder of them in `locale`; how it counts is what its header says.
+"""
+
+from __future__ import annotations
+
+import json
+import locale
+import os
+import re
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
+from gettext import c2py
+from importlib.resources import files
+from typing import Any
+
+from app.platform import language, on_android
+
+HOME = files("app.text").joinpath("locale")
+LANGUAGES = tuple(sorted(each.name for each in HOME.iterdir() if each.is_dir()))
+FALLBACK = "en"
+PLURAL = re.compile(r"\bplural=([^;]+);")
+
+
+class Translator:
+    """`tr("key", count=3)`: the text of a key with its placeholders filled in."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language if language in LANGUAGES else FALLBACK
+
+    @cached_property
+    def _texts(self) -> Mapping[str, tuple[str, ...]]:
+        """Read when the first word is wanted: our sign, which is on the glass before, has none."""
+        return catalogue(self.language)
+
+    def __call__(self, key: str, **params: Any) -> str:
+        """A missing key shows itself: better an odd word on the screen than a crash at the table."""
+        forms = self._texts.get(key)
+        if not forms:
+            return key
+        form = self._form(params.get("count")) if len(forms) > 1 else 0
+        return forms[min(form, len(forms) - 1)].format_map(_Forgiving(params))
+
+    def _form(self, count: object) -> int:
+        """Which of its plural forms this language wants; minus one counts like one."""
+        return self._rule(abs(count) if isinstance(count, int) else 0)
+
+    @cached_property
+    def _rule(self) -> Callable[[int], int]:
+        return plural_rule(_part(self.language, "common"))
+
+    def has(self, key: str) -> bool:
+        return key in self._texts
+
+
+def capital(words: str) -> str:
+    """As words begin that stand on a button or before a line of their own."""
+    return words[:1].upper() + words[1:]
+
+
+def unbroken(name: str) -> str:
+    """A name that begins no line with what stands behind its "&"."""
+    return name.replace(" & ", "\u00a0&\u00a0")
+
+
+class _Forgiving(dict[str, Any]):
+    def __missing__(self, key: str) -> str:
+        return "…"
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
+    """Every key of a language with its text or, where it counts, its plural forms in their order."""
+    texts: dict[str, tuple[str, ...]] = {}
+    for part in HOME.joinpath(language).iterdir():
+        if part.name.endswith(".po"):
+            texts.update(read_po(part.read_text(encoding="utf-8")))
+    return texts
+
+
+def _part(language: str, name: str) -> str:
+    return HOME.joinpath(language, f"{name}.po").read_text(encoding="utf-8")
+
+
+@cache
+def own_name(language: str) -> str:
+    """What a language is called by those who speak it."""
+    return read_po(_part(language, "common"))["language.name"][0]
+
+
+def next_language(language: str) -> str:
+    """The one that comes after it, round and round."""
+    return LANGUAGES[(LANGUAGES.index(language) + 1) % len(LANGUAGES)]
+
+
+def plural_rule(text: str) -> Callable[[int], int]:
+    """From how many there are to the number of the form, as the header of this catalogue has it."""
+    found = PLURAL.search(text)
+    rule: Callable[[int], int] = c2py(found[1] if found else "n != 1")
+    return rule
+
+
+def read_po(text: str) -> dict[str, tuple[str, ...]]:
+    """The entries of a gettext catalogue; the header and comments are left out."""
+    entries: dict[str, tuple[str, ...]] = {}
+    key, forms, current = "", [""], None
+    for line in [*text.splitlines(), 'msgid ""']:
+        line = line.strip()
+        if line.startswith("#") or not line:
+            continue
+        word, _, rest = line.partition(" ")
+        if line.startswith('"'):
+            rest, word = line, ""
+        piece = json.loads(rest) if "\\" in rest else rest[1:-1]
+        if word == "msgid":
+            if key:
+                entries[key] = tuple(forms)
+            key, forms, current = piece, [], "msgid"
+        elif word == "msgid_plural":
+            current = "plural"
+        elif word.startswith("msgstr"):
+            forms.append(piece)
+            current = "msgstr"
+        elif current == "msgid":
+            key += piece
+        elif current == "msgstr":
+            forms[-1] += piece
+    return entries
+
+
+def system_language() -> str:
+    """The language this computer speaks, if it is one of ours."""
+    told = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    if told:
+        return told[:2] if told[:2] in LANGUAGES else FALLBACK
+    if on_android():
+        return language() if language() in LANGUAGES else FALLBACK
+    known = (locale.getlocale()[0] or "").partition("_")[0].lower()
+    ours = locale.normalize(known)[:2]  # Windows says "german"
+    return ours if ours in LANGUAGES else FALLBACK
