@@ -10,7 +10,7 @@ from typing import Any
 MAIN = """\
 import sys
 
-from app.cli import main
+from app.cli.main import main
 
 sys.exit(main([]))
 """
