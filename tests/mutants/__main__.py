@@ -63,7 +63,8 @@ def main() -> int:
                 print(f"{verdict}: {mutant}", file=out)
 
         status = pytest.main(
-            [*_tests_of(package), "-p", "no:cacheprovider"], plugins=[Judge(mutants, asked.jobs, tell)]
+            [*_tests_of(package), "-p", "no:cacheprovider"],
+            plugins=[Judge(mutants, asked.jobs, tell, package)],
         )
         if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             print(f"{package}: the tests could not be run (pytest says {status})", file=out)

@@ -9,18 +9,20 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable
+from cProfile import Profile
 from functools import _lru_cache_wrapper
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
+from types import CodeType, FunctionType
 from typing import Literal
 
 import pytest
 from hypothesis import Phase, settings
 
+from engine.games import GAMES
 from tests.mutants.making import Mutant
 
 Verdict = Literal["killed", "survived", "not reached", "not made"]
-PATIENCE = 2
+PATIENCE = 4
 """A mutant may take so many times the processor's time that its tests took while they were watched."""
 SECONDS = 5
 """And so many seconds more."""
@@ -28,8 +30,11 @@ MEMORY = 2 << 30
 
 
 class Judge:
-    def __init__(self, mutants: list[Mutant], jobs: int, tell: Callable[[Mutant, Verdict], None]) -> None:
+    def __init__(
+        self, mutants: list[Mutant], jobs: int, tell: Callable[[Mutant, Verdict], None], package: str = ""
+    ) -> None:
         self.mutants = mutants
+        self.package = package
         self.jobs = jobs
         self.tell = tell
         self.child = False
@@ -42,6 +47,12 @@ class Judge:
             "mutants", derandomize=True, database=None, deadline=None, phases=(Phase.explicit, Phase.generate)
         )
         settings.load_profile("mutants")
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """What is run once for each game is run for the game of the mutants: no other calls its rules."""
+        if self.package in GAMES:
+            items[:] = [item for item in items if not _games_of(item) or self.package in _games_of(item)]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
@@ -84,19 +95,14 @@ class Judge:
         inside = str(Path("engine").resolve())
         reached: dict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
         seconds = {}
-        called: set[CodeType] = set()
-
-        def note(frame: FrameType, event: str, _argument: object) -> None:
-            if event == "call":
-                called.add(frame.f_code)
-
         for at, item in enumerate(items):
-            called.clear()
+            watched = Profile(subcalls=False, builtins=False)
             began = time.process_time()
-            sys.setprofile(note)
+            watched.enable()
             _run(item, items[at + 1] if at + 1 < len(items) else None)
-            sys.setprofile(None)
+            watched.disable()
             seconds[item] = time.process_time() - began
+            called = [each.code for each in watched.getstats() if isinstance(each.code, CodeType)]
             for key in {_key(code) for code in called if code.co_filename.startswith(inside)}:
                 reached[key].append(item)
         return reached, seconds
@@ -125,6 +131,12 @@ class Judge:
 
 def _run(item: pytest.Item, following: pytest.Item | None) -> None:
     item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+
+
+def _games_of(item: pytest.Item) -> set[object]:
+    """The games that a test is parametrized with."""
+    call = getattr(item, "callspec", None)
+    return {each for each in call.params.values() if each in GAMES} if call else set()
 
 
 def _key(code: CodeType) -> tuple[str, str]:
