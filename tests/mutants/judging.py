@@ -8,12 +8,12 @@ import resource
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from cProfile import Profile
 from functools import _lru_cache_wrapper
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import pytest
 from hypothesis import Phase, settings
@@ -21,6 +21,8 @@ from hypothesis import Phase, settings
 from engine.games import GAMES
 from tests.mutants.making import Mutant
 
+Functions: TypeAlias = dict[tuple[str, str, int], list[FunctionType]]
+"""Those that live, by file, qualified name and first line."""
 Verdict = Literal["killed", "survived", "not reached", "not made"]
 PATIENCE = 4
 """A mutant may take so many times the processor's time that its tests took while they were watched."""
@@ -65,13 +67,12 @@ class Judge:
         if self.failed:
             raise pytest.UsageError(f"Tests fail without any mutant: {', '.join(self.failed)}")
         _forget_what_is_cached()
-        functions = _functions()
+        functions = living_functions()
         running: dict[int, Mutant] = {}
         for mutant in self.mutants:
             tests = sorted(
                 reached[str(mutant.path.resolve()), mutant.function], key=lambda test: seconds[test]
             )
-            live = functions[str(mutant.path.resolve()), mutant.function, mutant.first_line]
             if not tests:
                 self.tell(mutant, "not reached")
                 continue
@@ -83,7 +84,7 @@ class Judge:
             if len(running) >= self.jobs:
                 self._wait(running)
             limit = SECONDS + int(PATIENCE * sum(seconds[test] for test in tests))
-            running[self._start(live, code, tests, limit)] = mutant
+            running[self._start(list(places_of(functions, code)), tests, limit)] = mutant
         while running:
             self._wait(running)
         return True
@@ -107,7 +108,9 @@ class Judge:
                 reached[key].append(item)
         return reached, seconds
 
-    def _start(self, live: list[FunctionType], code: CodeType, tests: list[pytest.Item], limit: int) -> int:
+    def _start(
+        self, places: list[tuple[FunctionType, CodeType]], tests: list[pytest.Item], limit: int
+    ) -> int:
         sys.stdout.flush()
         process = os.fork()
         if process:
@@ -116,7 +119,7 @@ class Judge:
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         try:
-            for function in live:
+            for function, code in places:
                 function.__code__ = code
             for at, item in enumerate(tests):
                 _run(item, tests[at + 1] if at + 1 < len(tests) else None)
@@ -150,9 +153,19 @@ def _forget_what_is_cached() -> None:
             each.cache_clear()
 
 
-def _functions() -> dict[tuple[str, str, int], list[FunctionType]]:
+def places_of(functions: Functions, code: CodeType) -> Iterator[tuple[FunctionType, CodeType]]:
+    """Where a changed function goes, and what is nested in it: tables made at the start hold closures."""
+    for function in functions[code.co_filename, code.co_qualname, code.co_firstlineno]:
+        if function.__code__.co_freevars == code.co_freevars:
+            yield function, code
+    for nested in code.co_consts:
+        if isinstance(nested, CodeType):
+            yield from places_of(functions, nested)
+
+
+def living_functions() -> Functions:
     """Every living function of the engine, wherever a decorator has hidden it."""
-    found: dict[tuple[str, str, int], list[FunctionType]] = defaultdict(list)
+    found: Functions = defaultdict(list)
     for function in (each for each in gc.get_objects() if type(each) is FunctionType):
         code = function.__code__
         found[code.co_filename, code.co_qualname, code.co_firstlineno].append(function)
