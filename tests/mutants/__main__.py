@@ -32,7 +32,7 @@ def main() -> int:
     parser.add_argument("--sample", type=int, help="so many of each package, chosen by the seed")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--lines", help="only what stands here, e.g. debts.py:25 or debts.py")
+    parser.add_argument("--lines", nargs="+", help="only what stands here, e.g. debts.py:25 or debts.py")
     asked = parser.parse_args()
     packages = asked.packages or sorted(
         each.name for each in ENGINE.iterdir() if (each / "__init__.py").exists()
@@ -50,7 +50,7 @@ def main() -> int:
             for path in sorted((ENGINE / package).rglob("*.py"))
             if path.name not in NOT_RULES
             for mutant in mutants_of(path)
-            if asked.lines is None or _at(mutant, asked.lines)
+            if asked.lines is None or any(_at(mutant, lines) for lines in asked.lines)
         ]
         if asked.sample is not None and asked.sample < len(mutants):
             chosen = Random(f"{package}{asked.seed}").sample(range(len(mutants)), asked.sample)

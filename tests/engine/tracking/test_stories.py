@@ -6,6 +6,8 @@ factories, so that ten chips are their income; yellow recovers by two.
 
 from __future__ import annotations
 
+import pytest
+
 from engine.core import Retract
 from engine.keep_cool.actions import (
     Adjust,
@@ -18,6 +20,7 @@ from engine.keep_cool.actions import (
     TakeIncome,
     UseBonus,
 )
+from engine.keep_cool.tracking import CARBOMETER
 from engine.tracking import (
     Act,
     Announce,
@@ -388,6 +391,21 @@ def test_the_income_of_somebody_else() -> None:
     at.move(by)
     at.wait(5)
     assert "income_of_other" in [story.code for story in at.prompt.stories]
+
+
+@pytest.mark.parametrize("chips", [-4, -3, -1, 1, 2, 3, 4])
+def test_the_bonus_of_the_developing_countries_out_of_their_turn(chips: int) -> None:
+    """Up to three chips, and only in their own investment (seed 001 l. 525; seed 000 l. 459)."""
+    at = Evening()
+    at.move(chips)
+    at.wait(5)
+    found = [story.params["chips"] for story in at.prompt.stories if story.code == "bonus_out_of_turn"]
+    assert found == ([chips] if abs(chips) <= 3 else [])
+
+
+def test_a_count_that_is_right_is_nobody_s_bonus() -> None:
+    at = Evening(*HARMLESS)
+    assert 0 not in [slip.params["chips"] for slip in CARBOMETER.slips(at.journal.rules, at.state)]
 
 
 # --- nothing fits -----------------------------------------------------------------------------------------
