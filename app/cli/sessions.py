@@ -18,7 +18,7 @@ from app.sessions.store.records import KEPT_DAYS
 from app.text.languages import FALLBACK
 from app.text.names import tidy
 from app.text.translator import Translator, system_language
-from engine.core import PUBLIC, BadData, Journal, Retract, censor
+from engine.core import PUBLIC, AnyJournal, BadData, Journal, Retract, censor
 from engine.games import GAMES, find_game
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ def _found(store: Store, begins: str) -> Listed:
     return found[0]
 
 
-def _load(store: Store, listed: Listed) -> tuple[Journal[Any, Any], Loaded]:
+def _load(store: Store, listed: Listed) -> tuple[AnyJournal, Loaded]:
     """The journal of a session and all that was read; damage is told, the good part is used."""
     header = listed.header
     try:
@@ -193,7 +193,7 @@ def _load(store: Store, listed: Listed) -> tuple[Journal[Any, Any], Loaded]:
     return Journal(game, game.rules(game.load(header.edition, header.owner)), loaded.entries), loaded
 
 
-def load_journal(options: argparse.Namespace, begins: str) -> Journal[Any, Any]:
+def load_journal(options: argparse.Namespace, begins: str) -> AnyJournal:
     """The journal of the session whose id begins so."""
     with _opened(options) as store:
         journal, _ = _load(store, _found(store, begins))

@@ -63,7 +63,8 @@ def main() -> int:
                 print(f"{verdict}: {mutant}", file=out)
 
         status = pytest.main(
-            [*_tests_of(package), "-p", "no:cacheprovider"], plugins=[Judge(mutants, asked.jobs, tell)]
+            [*_tests_of(package, mutants), "-p", "no:cacheprovider"],
+            plugins=[Judge(mutants, asked.jobs, tell, package)],
         )
         if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             print(f"{package}: the tests could not be run (pytest says {status})", file=out)
@@ -75,8 +76,11 @@ def main() -> int:
     return 0
 
 
-def _tests_of(package: str) -> list[str]:
-    return [str(TESTS / package), *map(str, sorted(TESTS.glob("test_*.py")))]
+def _tests_of(package: str, mutants: list[Mutant]) -> list[str]:
+    """Of the package, of all games, and of what a module adds to: `co2/futures.py` to `engine/futures`."""
+    added_to = {mutant.path.stem for mutant in mutants} - {package}
+    beside = [TESTS / name for name in sorted(added_to) if (ENGINE / name / "__init__.py").exists()]
+    return [str(TESTS / package), *map(str, beside), *map(str, sorted(TESTS.glob("test_*.py")))]
 
 
 def _at(mutant: Mutant, lines: str) -> bool:

@@ -115,7 +115,7 @@ async def _together(app: Any) -> AsyncIterator[Stop]:
     await tap("desk:weigh", "desk:open:plan", f"desk:area:{plan.area}")
     await tap(f"desk:weighed:{told.removeprefix('key:tell:')}")
     yield Stop("co2-what-if")
-    await tap("desk:close", "desk:open:lobby", "desk:area:plan")
+    await tap("desk:close", "desk:open:lobby", "desk:deed:plan")
     yield Stop("co2-lobby")
     await tap("desk:close", "desk:open:target")
     yield Stop("co2-target")

@@ -181,7 +181,7 @@ class Co2Screen(TableScreen):
         if view is None:
             return
         shown = view.tabs if self._named(view) else tuple(replace(tab, label="") for tab in view.tabs)
-        self.ids.tabs.show(shown, view.tab)
+        self.ids.tabs.show(shown, view.tab_key)
         self.steps.compact, self.air.wide = self.compact, self.wide
         inside: Any = self.rest
         if view.tab == "regions":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Sealed, Unknown
-from engine.keep_cool.actions import DrawCard, Recover, SeatChoice, SetUp, show_target
+from engine.keep_cool.actions import DrawCard, Recover, SeatChoice, SetUp, ShowTarget, show_target
 from engine.keep_cool.ending import dealt_targets
 from tests.engine.keep_cool.tables import (
     COUNTRIES,
@@ -197,6 +197,17 @@ def test_4_a_card_that_was_taken_out_can_not_be_dealt() -> None:
             SeatChoice("tiger"),
         )
         assert blank().refusal(SetUp(chosen)).code == "keep_cool.setup.no_such_target_card"
+
+
+@pytest.mark.parametrize("insist", [False, True])
+@pytest.mark.parametrize("card", ["card_01", "card_99", ""])
+def test_4_a_card_that_was_taken_out_can_not_be_shown_later(card: str, insist: bool) -> None:
+    """Both: "Getting started" 4 (seed 001 l. 236; seed 000 l. 344): without Development Aid with three."""
+    shown = ShowTarget("usa", show_target("usa", card))
+    no = table(3).refusal(shown, insist=insist)
+    assert (no.code, no.strength) == ("keep_cool.setup.no_such_target_card", "illegal")
+    if card == "card_01":
+        assert table(4).do(shown)["usa"].target == show_target("usa", card)
 
 
 def test_4_each_target_card_exists_once() -> None:
