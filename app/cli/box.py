@@ -23,9 +23,10 @@ def read(path: Path) -> Box:
 
 
 def words(problem: BoxError) -> str:
+    from app.text.languages import FALLBACK
     from app.text.translator import Translator
 
-    said = Translator("en")(problem.code, **problem.params)
+    said = Translator(FALLBACK)(problem.code, **problem.params)
     return f"{said} {'; '.join(str(fault) for fault in problem.faults)}".strip()
 
 

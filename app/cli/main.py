@@ -16,7 +16,7 @@ from typing import Any, NoReturn, TextIO
 from app.platform.about import our_version
 from app.platform.folders import data_folder
 from app.platform.processes import processors
-from app.text.translator import LANGUAGES
+from app.text.languages import LANGUAGES
 from app.timer.negotiation import KYOTO, MOST, MOST_SPEAKERS, Negotiation, TimerFile
 from engine.games import GAMES, find_game
 

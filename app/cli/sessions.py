@@ -15,6 +15,7 @@ from app.cli.main import Misuse, Parser, data_dir_option, language_option, text
 from app.platform.folders import data_folder
 from app.sessions.store.errors import StoreError
 from app.sessions.store.records import KEPT_DAYS
+from app.text.languages import FALLBACK
 from app.text.names import tidy
 from app.text.translator import Translator, system_language
 from engine.core import PUBLIC, AnyJournal, BadData, Journal, Retract, censor
@@ -167,7 +168,7 @@ def _opened(options: argparse.Namespace, make: bool = False, mend: bool = False)
 
 
 def words(problem: StoreError) -> str:
-    return Translator("en")(problem.code, **problem.params)
+    return Translator(FALLBACK)(problem.code, **problem.params)
 
 
 def _found(store: Store, begins: str) -> Listed:
@@ -224,7 +225,7 @@ def _before(days: int) -> int:
 def delete_sessions(options: argparse.Namespace) -> int:
     from app.sessions.store.records import Query
 
-    tr = Translator("en")
+    tr = Translator(FALLBACK)
     with _opened(options) as store:
         if options.older is not None:
             chosen = store.sessions(Query(until_ms=_before(options.older)))

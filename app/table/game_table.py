@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from app.sessions.session import Answer, GameSession
 from app.sessions.store.errors import StoreError
+from app.text.languages import FALLBACK
 from app.text.translator import Translator
 from engine.core import Action, CannotTell, Entry, Refusal, from_json, to_json
 
@@ -67,7 +68,7 @@ class GameTable(Generic[V]):
         self._tasks: set[asyncio.Task[None]] = set()
         self._acts: dict[str, Action] = {}
         self._shown = 0
-        self._tr = Translator("en")
+        self._tr = Translator(FALLBACK)
 
     def open(self, chip_ms: int = 60) -> None:
         """Sit down; `chip_ms` is how long virtual hands take for one piece."""

@@ -1,7 +1,7 @@
 """Texts in the reader's language, from gettext catalogues with symbolic keys, one for each part of the app.
 
 The `.po` files are read as they are: there is no compiled copy that could be out of date. A language is a
-folder of them in `locale`; how it counts is what its header says.
+folder of them (`languages`); how it counts is what its header says. What it lacks is said in the fallback.
 """
 
 from __future__ import annotations
@@ -13,14 +13,11 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from gettext import c2py
-from importlib.resources import files
 from typing import Any
 
 from app.platform import language, on_android
+from app.text.languages import COMMON, FALLBACK, LANGUAGES, folders, text
 
-HOME = files("app.text").joinpath("locale")
-LANGUAGES = tuple(sorted(each.name for each in HOME.iterdir() if each.is_dir()))
-FALLBACK = "en"
 PLURAL = re.compile(r"\bplural=([^;]+);")
 
 
@@ -39,7 +36,7 @@ class Translator:
         """A missing key shows itself: better an odd word on the screen than a crash at the table."""
         forms = self._texts.get(key)
         if not forms:
-            return key
+            return key if self.language == FALLBACK else Translator(FALLBACK)(key, **params)
         form = self._form(params.get("count")) if len(forms) > 1 else 0
         return forms[min(form, len(forms) - 1)].format_map(_Forgiving(params))
 
@@ -49,10 +46,10 @@ class Translator:
 
     @cached_property
     def _rule(self) -> Callable[[int], int]:
-        return plural_rule(_part(self.language, "common"))
+        return plural_rule(text(self.language, COMMON))
 
     def has(self, key: str) -> bool:
-        return key in self._texts
+        return key in self._texts or key in catalogue(FALLBACK)
 
 
 def capital(words: str) -> str:
@@ -74,20 +71,17 @@ class _Forgiving(dict[str, Any]):
 def catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
     """Every key of a language with its text or, where it counts, its plural forms in their order."""
     texts: dict[str, tuple[str, ...]] = {}
-    for part in HOME.joinpath(language).iterdir():
-        if part.name.endswith(".po"):
-            texts.update(read_po(part.read_text(encoding="utf-8")))
+    for folder in folders(language):
+        for part in folder.iterdir():
+            if part.name.endswith(".po"):
+                texts.update(read_po(part.read_text(encoding="utf-8")))
     return texts
-
-
-def _part(language: str, name: str) -> str:
-    return HOME.joinpath(language, f"{name}.po").read_text(encoding="utf-8")
 
 
 @cache
 def own_name(language: str) -> str:
     """What a language is called by those who speak it."""
-    return read_po(_part(language, "common"))["language.name"][0]
+    return read_po(text(language, COMMON))["language.name"][0]
 
 
 def next_language(language: str) -> str:
@@ -95,18 +89,18 @@ def next_language(language: str) -> str:
     return LANGUAGES[(LANGUAGES.index(language) + 1) % len(LANGUAGES)]
 
 
-def plural_rule(text: str) -> Callable[[int], int]:
+def plural_rule(part: str) -> Callable[[int], int]:
     """From how many there are to the number of the form, as the header of this catalogue has it."""
-    found = PLURAL.search(text)
+    found = PLURAL.search(part)
     rule: Callable[[int], int] = c2py(found[1] if found else "n != 1")
     return rule
 
 
-def read_po(text: str) -> dict[str, tuple[str, ...]]:
+def read_po(part: str) -> dict[str, tuple[str, ...]]:
     """The entries of a gettext catalogue; the header and comments are left out."""
     entries: dict[str, tuple[str, ...]] = {}
     key, forms, current = "", [""], None
-    for line in [*text.splitlines(), 'msgid ""']:
+    for line in [*part.splitlines(), 'msgid ""']:
         line = line.strip()
         if line.startswith("#") or not line:
             continue

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from app.robots.playing import players_of
+from app.text.languages import FALLBACK
 from engine.core import (
     CORE_ACTIONS,
     NOT_WANTED,
@@ -279,8 +280,8 @@ class Table:
             return
         code: Line = {"refusal": answer.code} if isinstance(answer, Refusal) else {"cannot_tell": answer.code}
         more = {"strength": answer.strength} if isinstance(answer, Refusal) else {"needs": answer.needs}
-        # Not every booklet is known in English: the language of the heading is said beside it.
-        place = game.heading(self.journal.rules.data.edition, answer.place, "en")
+        # Not every booklet is known in our fallback: the language of the heading is said beside it.
+        place = game.heading(self.journal.rules.data.edition, answer.place, FALLBACK)
         cited = {"place": place.words, "place_language": place.language if place.words else ""}
         yield {**code, **more, "params": dict(answer.params), **cited}
 

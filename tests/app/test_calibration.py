@@ -23,7 +23,8 @@ from app.devices.calibration import (
 from app.devices.links import Link
 from app.devices.story import Known
 from app.pages.calibrate.presenter import trouble_words
-from app.text.translator import LANGUAGES, Translator
+from app.text.languages import LANGUAGES
+from app.text.translator import Translator
 from firmware_bridge import Done, LinkChanged, LinkState, Reason, Refused
 
 READY = LinkChanged("p", "c1", LinkState.READY)

@@ -19,6 +19,7 @@ from app.report.pages import html
 from app.report.paper import report_pdf
 from app.robots.playing import players_of
 from app.sessions.store.store import Header
+from app.text.languages import toml
 from app.text.translator import Translator
 from engine.core import Entry, Event, Journal, Retract, Sealed, replace
 from engine.games import GAMES, find_game
@@ -364,7 +365,8 @@ def test_random_games_with_steps_taken_back_are_told(seed: int) -> None:
 
 def test_every_fact_has_a_document_a_place_a_year_and_an_address() -> None:
     for name, fact in library().items():
-        assert {"de", "en"} <= set(fact) and {"de", "en"} == set(fact["place"]), name
+        for language in LANGUAGES:
+            assert set(toml(language, "facts.toml")[name]) == {"words", "place"}, name
         assert fact["document"] and fact["topics"], name
         assert 1990 < fact["year"] < 2030, name
         assert fact["link"].startswith("https://"), name

@@ -84,7 +84,7 @@ def _menu(tr: Translator, view: ScaleView, scene: Scene) -> ScaleView:
         detail=f"{tr(f'scale.menu.{kind.name}')} {tr('scale.menu.off')}",
     )
     if not kind.on_cable:
-        return replace(view, picture="0,0" if tr.language == "de" else "0.0", actions=(go,))
+        return replace(view, picture=f"0{tr('gallery.decimal')}0", actions=(go,))
     settings, xon = kind.settings[guide.setting], tr("scale.menu.xon")
     why = "" if guide.port else tr("scale.menu.no_port")
     return replace(

@@ -119,10 +119,11 @@ def _can_be_told(header: Header, entries: Sequence[Entry]) -> bool:
     """Does the app find words for all of it? What no rules have made may name what there is not."""
     from app.report import tale_of
     from app.report.report import contents
+    from app.text.languages import FALLBACK
     from app.text.translator import Translator
 
     try:
-        tr = Translator("en")
+        tr = Translator(FALLBACK)
         contents(tale_of(tr, header, tuple(entries)), tr, "html")
     except Exception:  # events that nobody's rules made can break anything
         return False
