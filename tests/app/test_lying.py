@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.games.co2.table import Co2Table
+from app.games.emission.setup.presenter import Draft
 from app.games.emission.table import EmissionTable
 from app.games.keep_cool.table import KeepCoolTable
 from app.games.kyoto.table import KyotoTable
@@ -92,12 +93,12 @@ async def test_who_was_ready_in_the_project_phase(tmp_path: Path) -> None:
 
 
 async def test_letters_of_a_card_in_the_drawer(tmp_path: Path) -> None:
-    async with test_emission_table.seated(tmp_path) as at:
+    async with test_emission_table.seated(tmp_path, Draft(deck="physical")) as at:
         at.table.faces = ("heat",) * 6
-        await at.press("crisis:type:7")
+        await at.press("crisis:letter:P")
         name, typed = at.table.session.header.id, at.table.drawer.typed
     async with come_back(tmp_path, name, EmissionTable) as again:
-        assert again.table.drawer.typed == typed
+        assert again.table.drawer.typed == typed == "P"
         assert again.table.drawer.faces == (), "the pictures of the die come from the settings"
 
 
