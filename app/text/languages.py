@@ -54,3 +54,4 @@ def _found() -> tuple[str, ...]:
 
 LANGUAGES = _found()
 FALLBACK = next(language for language in LANGUAGES if MARK in text(language, COMMON))
+"""The first that says so; of a copy the mark has to go."""
