@@ -16,7 +16,7 @@ from gettext import c2py
 from typing import Any
 
 from app.platform import language, on_android, region
-from app.text.languages import COMMON, FALLBACK, LANGUAGES, folders, text
+from app.text.languages import COMMON, FALLBACK, GAMES, LANGUAGES, folders, of_game, text
 
 LOCALE = re.compile(r"(?P<language>[a-z]{2,3})_(?P<region>[A-Z]{2})\b")
 PLURAL = re.compile(r"\bplural=([^;]+);")
@@ -76,9 +76,13 @@ class _Forgiving(dict[str, Any]):
 
 @cache
 def catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
-    """Every key of a language with its text or, where it counts, its plural forms in their order."""
+    """Every key of a language with its text or, where it counts, its plural forms in their order.
+
+    A game's own words come first, so that it can't change those of the app.
+    """
     texts: dict[str, tuple[str, ...]] = {}
-    for folder in folders(language):
+    beside = (of_game(game).joinpath("locale", language) for game in GAMES)
+    for folder in (*(each for each in beside if each.is_dir()), *folders(language)):
         for part in folder.iterdir():
             if part.name.endswith(".po"):
                 texts.update(read_po(part.read_text(encoding="utf-8")))
