@@ -10,6 +10,7 @@ from app.devices.book import ROLES, Calibration, DeviceBook, role_named
 from app.devices.calibration import DRIFT, grade
 from app.devices.story import Known
 from app.devices.ways import SERIAL, place
+from app.text import regions
 from app.text.translator import Translator
 from firmware_bridge.facts import Refused, SelfTest
 
@@ -66,7 +67,7 @@ def drift(tr: Translator, known: Known, learnt: Calibration | None) -> str:
         return tr("calibration.presence")
     if learnt is None or abs(learnt.drift) < DRIFT:
         return ""
-    percent = f"{abs(100 * learnt.drift):.1f}".replace(".", tr("number.point"))
+    percent = regions.decimal(tr, abs(100 * learnt.drift), 1)
     return tr("calibration.drift", percent=percent)
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.games import words_of
 from app.sessions.store.errors import StoreError
+from app.text import regions
 from app.text.booklets import cited
 from app.text.names import shortened
 from app.text.translator import Translator
@@ -92,13 +93,13 @@ def when(tr: Translator, at_ms: int, now: datetime) -> str:
     then = datetime.fromtimestamp(at_ms / 1000, now.tzinfo)
     days = (now.date() - then.date()).days
     if days in (0, 1):
-        return tr("session.yesterday" if days else "session.today", time=time_of_day(at_ms, now))
-    return tr("session.date", day=then.day, month=then.month, year=then.year)
+        return tr("session.yesterday" if days else "session.today", time=time_of_day(tr, at_ms, now))
+    return regions.day(tr, then)
 
 
-def time_of_day(at_ms: int, now: datetime) -> str:
+def time_of_day(tr: Translator, at_ms: int, now: datetime) -> str:
     """Hours and minutes, in the time zone of `now`."""
-    return f"{datetime.fromtimestamp(at_ms / 1000, now.tzinfo):%H:%M}"
+    return regions.clock(tr, datetime.fromtimestamp(at_ms / 1000, now.tzinfo))
 
 
 def detail(tr: Translator, listed: Listed, now: datetime) -> str:

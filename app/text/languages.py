@@ -27,6 +27,15 @@ HOMES: tuple[Traversable, ...] = (
 )
 
 
+GAMES: dict[str, str] = {}
+"""The package of each game, with its `help/` and, if it has words of its own, `locale/` (app.games)."""
+
+
+def of_game(game_id: str) -> Traversable:
+    """The folder of a game."""
+    return files(GAMES.get(game_id, f"app.games.{game_id}"))
+
+
 def folders(language: str) -> Iterator[Traversable]:
     """Where texts of a language are."""
     yield from (home.joinpath(language) for home in HOMES if home.joinpath(language).is_dir())
@@ -54,3 +63,4 @@ def _found() -> tuple[str, ...]:
 
 LANGUAGES = _found()
 FALLBACK = next(language for language in LANGUAGES if MARK in text(language, COMMON))
+"""The first that says so; of a copy the mark has to go."""

@@ -15,17 +15,24 @@ from functools import cache, cached_property
 from gettext import c2py
 from typing import Any
 
-from app.platform import language, on_android
-from app.text.languages import COMMON, FALLBACK, LANGUAGES, folders, text
+from app.platform import language, on_android, region
+from app.text.languages import COMMON, FALLBACK, GAMES, LANGUAGES, folders, of_game, text
 
+LOCALE = re.compile(r"(?P<language>[a-z]{2,3})_(?P<region>[A-Z]{2})\b")
 PLURAL = re.compile(r"\bplural=([^;]+);")
 
 
 class Translator:
     """`tr("key", count=3)`: the text of a key with its placeholders filled in."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, region: str = "") -> None:
         self.language = language if language in LANGUAGES else FALLBACK
+        self._region = region
+
+    @cached_property
+    def region(self) -> str:
+        """The territory whose dates and numbers the reader is used to, in two letters."""
+        return self._region or system_region(self.language) or default_region(self.language)
 
     @cached_property
     def _texts(self) -> Mapping[str, tuple[str, ...]]:
@@ -69,9 +76,13 @@ class _Forgiving(dict[str, Any]):
 
 @cache
 def catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
-    """Every key of a language with its text or, where it counts, its plural forms in their order."""
+    """Every key of a language with its text or, where it counts, its plural forms in their order.
+
+    A game's own words come first, so that it can't change those of the app.
+    """
     texts: dict[str, tuple[str, ...]] = {}
-    for folder in folders(language):
+    beside = (of_game(game).joinpath("locale", language) for game in GAMES)
+    for folder in (*(each for each in beside if each.is_dir()), *folders(language)):
         for part in folder.iterdir():
             if part.name.endswith(".po"):
                 texts.update(read_po(part.read_text(encoding="utf-8")))
@@ -82,6 +93,12 @@ def catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
 def own_name(language: str) -> str:
     """What a language is called by those who speak it."""
     return read_po(text(language, COMMON))["language.name"][0]
+
+
+@cache
+def default_region(language: str) -> str:
+    """Where most of those are who read this and whose device does not say where it is."""
+    return read_po(text(language, COMMON))["language.region"][0]
 
 
 def next_language(language: str) -> str:
@@ -134,3 +151,14 @@ def system_language() -> str:
     known = (locale.getlocale()[0] or "").partition("_")[0].lower()
     ours = locale.normalize(known)[:2]  # Windows says "german"
     return ours if ours in LANGUAGES else FALLBACK
+
+
+def system_region(reads: str) -> str:
+    """Where this computer is; empty if it only says so together with another language than is read."""
+    name = next((each for each in ("LC_ALL", "LC_TIME", "LANG") if os.environ.get(each)), "")
+    if on_android() and not name:
+        return region() if language() == reads else ""
+    found = LOCALE.match(os.environ[name] if name else locale.normalize(locale.getlocale()[0] or ""))
+    if found is None or (name != "LC_TIME" and found["language"] != reads):
+        return ""
+    return found["region"]

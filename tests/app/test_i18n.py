@@ -454,6 +454,8 @@ def test_a_language_is_a_folder_and_says_its_own_name() -> None:
     assert set(languages.LANGUAGES) == folders == set(LANGUAGES)
     assert [own_name(language) for language in languages.LANGUAGES] == ["Deutsch", "English"]
     assert {next_language(language) for language in folders} == folders
+    marked = [each for each in languages.LANGUAGES if languages.MARK in languages.text(each, "common.po")]
+    assert marked == [languages.FALLBACK]
 
 
 def test_braces_in_a_name_are_only_braces() -> None:

@@ -122,7 +122,7 @@ def test_a_session_without_a_step_says_only_what_it_is() -> None:
 def test_it_is_told_in_the_time_of_the_table() -> None:
     header, entries = session(TWO_WINNERS)
     tale = tale_of(EN, header, entries, zone=timezone(timedelta(hours=10)))
-    assert tale.when == "3/15/2026, 00:53 to 02:58 · 125 minutes of play"
+    assert tale.when == "15/03/2026, 00:53 to 02:58 · 125 minutes of play"
     assert tale.day == "2026-03-15"
 
 
@@ -291,7 +291,7 @@ def test_a_simulated_game_has_no_times_of_people() -> None:
     at_once = [replace(entry, at_ms=BEGAN) for entry in entries]
     tale = tale_of(EN, header, at_once)
     assert "time" not in [shown.id for shown in tale.charts]
-    assert tale.when == "3/14/2026"
+    assert tale.when == "14/03/2026"
 
 
 # --- turning points and questions -------------------------------------------------------------------------

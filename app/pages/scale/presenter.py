@@ -10,6 +10,7 @@ from app.devices.scale_guide import MAKES, STEPS, ScaleGuide
 from app.devices.scale_words import grams, verdict
 from app.devices.story import Known
 from app.pages.scale.view import ScaleView
+from app.text import regions
 from app.text.translator import Translator
 from app.ui.views import ActionView, Choice, NumberView
 from firmware_bridge.scales import kind_called
@@ -84,7 +85,7 @@ def _menu(tr: Translator, view: ScaleView, scene: Scene) -> ScaleView:
         detail=f"{tr(f'scale.menu.{kind.name}')} {tr('scale.menu.off')}",
     )
     if not kind.on_cable:
-        return replace(view, picture=f"0{tr('gallery.decimal')}0", actions=(go,))
+        return replace(view, picture=regions.decimal(tr, 0, 1), actions=(go,))
     settings, xon = kind.settings[guide.setting], tr("scale.menu.xon")
     why = "" if guide.port else tr("scale.menu.no_port")
     return replace(

@@ -18,7 +18,7 @@ from typing import Any, Literal
 
 from app.text.help.filling import Filling
 from app.text.help.search import Index, plain
-from app.text.languages import FALLBACK, LANGUAGES, toml
+from app.text.languages import FALLBACK, LANGUAGES, of_game, toml
 from app.text.translator import Translator
 from engine.core import Game, GameData
 from engine.games import GAMES, find_game
@@ -124,7 +124,7 @@ def _shipped(game: str, edition: str) -> GameData:
 
 
 def _read(game: Game[Any, Any], language: str, data: GameData) -> Iterator[Topic]:
-    own = files("app").joinpath("games", game.id, "help")
+    own = of_game(game.id).joinpath("help")
     common = files("app.text.help").joinpath(COMMON)
     for name, kind in FILES.items():
         for folder, told in ((own, f"help/{game.id}/{name}"), (common, f"help/{name}")):
