@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
@@ -17,6 +17,9 @@ from app.pages.devices.screen import DevicesScreen
 from app.ui.page import Page
 from firmware_bridge.facts import Fact, LinkChanged, Reading
 
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
+
 CHIPS = 12
 """What lies in the virtual carbometer at first."""
 READINGS = 10
@@ -26,7 +29,7 @@ READINGS = 10
 class DevicesPage(Page):
     """Looking at a device does not disturb the table that plays with it."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self.rng = Random()
         self._chosen = ""
         """The key of the one that is looked at."""
@@ -39,7 +42,7 @@ class DevicesPage(Page):
         self._watching: asyncio.Task[None] | None = None
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> DevicesScreen:
         screen = DevicesScreen()
         screen.bind(
             on_choose=lambda _s, choice: self.choose(choice),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.devices.hub import Line
 from app.devices.scale_guide import ScaleGuide
@@ -12,6 +12,9 @@ from app.pages.scale.screen import ScaleScreen
 from app.ui.page import Page
 from firmware_bridge.facts import Fact, LinkChanged
 
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
+
 READINGS = 5
 """A second, to be looked at."""
 
@@ -19,13 +22,13 @@ READINGS = 5
 class ScalePage(Page):
     """The scale stays with the hub when this is left."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self.guide = ScaleGuide()
         self._line: Line | None = None
         self._deaf: Any = None
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> ScaleScreen:
         screen = ScaleScreen()
         screen.bind(
             on_choose=lambda _s, choice: self.choose(choice),
