@@ -107,7 +107,7 @@ def test_2_what_is_read_aloud_has_to_be_a_study(goal: Goal, funding: int, code: 
 
 
 def test_2_a_funding_that_no_study_asks_for_is_answered_with_those_that_there_are() -> None:
-    """2) Study reading phase (seed 002 l. 154-162): two to five millions (ours)."""
+    """2) Study reading phase (seed 002 l. 160): "between 2 and 5 million"."""
     at = table().do(TakeAllowance())
     no = GAME.decide(at.rules, at.state, ReadStudy(Goal(co2=100), 6, "clouds"), True)
     assert isinstance(no, Refusal)
