@@ -34,6 +34,9 @@ def main() -> int:
         "--seed", type=int, nargs="+", default=[1], help="several: a sample and a figure each"
     )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument(
+        "--examples", type=int, help="so many of each property at most: quicker, and kills less"
+    )
     parser.add_argument("--lines", nargs="+", help="only what stands here, e.g. debts.py:25 or debts.py")
     asked = parser.parse_args()
     packages = asked.packages or sorted(
@@ -65,7 +68,7 @@ def main() -> int:
 
         status = pytest.main(
             [*_tests_of(package, mutants), "-p", "no:cacheprovider"],
-            plugins=[Judge(mutants, asked.jobs, tell, package)],
+            plugins=[Judge(mutants, asked.jobs, tell, package, asked.examples)],
         )
         if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             print(f"{package}: the tests could not be run (pytest says {status})", file=out)
