@@ -140,7 +140,7 @@ def test_nothing_plugged_in_says_what_to_do(tr: Translator) -> None:
     assert view.rows == ()
     assert "USB" in view.empty_words
     assert ("von Hand" if tr is DE else "by hand") in view.empty_hint
-    assert [each.id for each in view.tries] == ["try:carbometer", "try:die", "add:scale"]
+    assert [each.id for each in view.tries] == ["try:carbometer", "try:die", "try:scale", "add:scale"]
     assert unfinished(view, tr) == []
 
 
@@ -203,6 +203,7 @@ def test_hands_and_the_die_on_the_screen_are_one_tap_away_from_any_device(tr: Tr
     assert [(each.id, each.chosen) for each in view.tries] == [
         ("play:carbometer:hand", False),
         ("play:carbometer:virtual", False),
+        ("play:carbometer:virtual:scale", False),
         ("play:carbometer:device:c1", True),
         ("play:die:hand", True),
         ("play:die:virtual", False),

@@ -12,7 +12,7 @@ from app.devices.hub import Line
 from app.devices.listing import Listed, rows_of
 from app.devices.ways import BLE, DEVICE
 from app.devices.words import title_of
-from app.pages.devices.presenter import ADD_SCALE, PLAY, TRY, Scene, devices_view
+from app.pages.devices.presenter import ADD_SCALE, PLAY, SCALE, TRY, Scene, devices_view
 from app.pages.devices.screen import DevicesScreen
 from app.ui.page import Page
 from firmware_bridge.facts import Fact, LinkChanged, Reading
@@ -182,8 +182,9 @@ class DevicesPage(Page):
         self.app.refresh()
 
     def _try(self, kind: str) -> Line:
+        hub = self.app.hub
         if kind not in self._tried:
-            self._tried[kind] = self.app.hub.virtual(kind, CHIPS)
+            self._tried[kind] = hub.virtual_scale(CHIPS) if kind == SCALE else hub.virtual(kind, CHIPS)
         return self._tried[kind]
 
     def _play(self, role: str, how: str) -> None:
@@ -249,11 +250,12 @@ class DevicesPage(Page):
         """What hands would do to a real device."""
         from hardware.virtual import VirtualCarbometer, VirtualDie
         from hardware.virtual.carbometer import ROOM
+        from hardware.virtual.scales import KitchenScale
 
         device = line.virtual
         if key == "throw" and isinstance(device, VirtualDie):
             device.throw(self.rng.randint(1, 6))
-        elif isinstance(device, VirtualCarbometer):
+        elif isinstance(device, VirtualCarbometer | KitchenScale):
             by = {"plus": 1, "minus": -1}.get(key, 0)
             device.set(min(ROOM, max(0, device.chips + by)))
 

@@ -12,7 +12,7 @@ from app.devices.dice_words import brand, switch_words
 from app.devices.links import Link
 from app.devices.listing import Listed
 from app.devices.story import KEPT, STEP, Known
-from app.devices.ways import HAND, VIRTUAL
+from app.devices.ways import HAND, VIRTUAL, VIRTUAL_SCALE
 from app.pages.devices.view import DeviceCard, DeviceRow, DevicesView, FactLine, RollView, ThrowView
 from app.pages.settings.view import SwitchView
 from app.text.translator import Translator
@@ -20,12 +20,16 @@ from app.ui.views import ActionView, Choice, LinkView, NumberView, TabView, Trac
 from engine.tracking import Trust
 
 TRY = "try:"
+SCALE = "scale"
+"""Of what can be tried: a kitchen scale in the place of our own device."""
 ADD_SCALE = "add:scale"
 PLAY = "play:"
 """A choice is the key of what is listed, `try:` and the kind of a virtual device, or `play:`, a role of the
 table and how it is played without a device."""
 TABS = {"now": "eye", "about": "info", "role": "flag", "check": "tool"}
 KINDS = device_words.KINDS
+WITHOUT = (HAND, VIRTUAL, VIRTUAL_SCALE)
+"""How a role is played without a device."""
 ICONS = {"usb": "usb", "built_in": "plug-connected", "bluetooth": "bluetooth", "virtual": "usb"}
 
 
@@ -89,15 +93,18 @@ def _without_devices(tr: Translator, scene: Scene) -> tuple[DeviceRow, ...]:
     """The counter by hand and the die on the screen, one tap away: for the table in play, or to try."""
     add = DeviceRow(ADD_SCALE, tr("scale.add"), "scale")
     if not scene.played:
-        return (*(DeviceRow(TRY + kind, tr(f"link.{kind}"), kind) for kind in KINDS), add)
+        tried = [DeviceRow(TRY + kind, tr(f"link.{kind}"), kind) for kind in KINDS]
+        return (*tried, DeviceRow(TRY + SCALE, tr("devices.try.scale"), "scale"), add)
     rows = []
     for role, choice in scene.played.items():
         known = role_named(role)
         ways = {HAND: tr("devices.play.hand"), VIRTUAL: tr("devices.play.virtual")}
+        if known is not None and known.kind == "carbometer":
+            ways[VIRTUAL_SCALE] = tr("devices.play.scale")
         if role in scene.players:
             ways[scene.players[role][0]] = scene.players[role][1]
         for how, words in ways.items() if known else ():
-            chosen = choice == how or (how not in (HAND, VIRTUAL) and choice not in (HAND, VIRTUAL))
+            chosen = choice == how or (how not in WITHOUT and choice not in WITHOUT)
             rows.append(DeviceRow(f"{PLAY}{role}:{how}", words, known.kind if known else "", chosen=chosen))
     return (*rows, add)
 
@@ -115,8 +122,9 @@ def _row(tr: Translator, row: Listed, chosen: bool) -> DeviceRow:
 
 
 def _title(tr: Translator, row: Listed) -> str:
-    virtual = row.carrier == "virtual" and row.kind in KINDS
-    return tr(f"devices.virtual.{row.kind}") if virtual else row.title
+    if row.carrier != "virtual" or row.kind not in KINDS:
+        return row.title
+    return tr("devices.virtual.scale" if row.way.startswith(VIRTUAL_SCALE) else f"devices.virtual.{row.kind}")
 
 
 def _in_short(tr: Translator, row: Listed) -> str:
