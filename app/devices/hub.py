@@ -10,8 +10,8 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Awaitable, Callable, Collection
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -131,6 +131,8 @@ class DeviceHub:
         self._listeners: list[Hear] = []
         self._resting: dict[str, str] = {}
         """Ways with their roles, while the app is in the background."""
+        self._kept_off: set[str] = set()
+        """Ways that somebody else of ours is at."""
         self._away = False
         self._ends: set[asyncio.Task[None]] = set()
 
@@ -157,6 +159,8 @@ class DeviceHub:
 
     def greet(self, way: str) -> None:
         """See who is there, and let go if nobody of ours is."""
+        if way in self._kept_off:
+            return
         if self.line_at(way) is None and not self._away and not self._is_scale(way):
             self.take_up(way).on_trial = True
 
@@ -169,6 +173,7 @@ class DeviceHub:
         known, line = self.book.get(device), self.line_of(device)
         if (
             self._away
+            or way in self._kept_off
             or known is None
             or known.way == way
             or (line is not None and line.known.link.light != "lost")
@@ -179,6 +184,15 @@ class DeviceHub:
                 self.end(old)
         self.book.put(replace(known, way=way))
         self.take_up(way)
+
+    @contextmanager
+    def keeping_off(self, way: str) -> Iterator[None]:
+        """Nobody is greeted there unasked for as long as this lasts."""
+        self._kept_off.add(way)
+        try:
+            yield
+        finally:
+            self._kept_off.discard(way)
 
     def line_at(self, way: str) -> Line | None:
         """A port may have more than one name."""

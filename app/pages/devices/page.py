@@ -10,6 +10,7 @@ from kivy.clock import Clock
 
 from app.devices.hub import Line
 from app.devices.listing import Listed, rows_of
+from app.devices.updating import Updates
 from app.devices.ways import BLE, DEVICE
 from app.devices.words import title_of
 from app.pages.devices.presenter import ADD_SCALE, PLAY, SCALE, TRY, Scene, devices_view
@@ -35,6 +36,7 @@ class DevicesPage(Page):
         """Virtual devices that are only tried, by their kind."""
         self._testing = ""
         self._plotted: Line | None = None
+        self._updates = Updates(app.hub, app.data_dir / "flash-backups", app.refresh)
         self._deaf: Any = None
         self._watching: asyncio.Task[None] | None = None
         super().__init__(app)
@@ -92,6 +94,7 @@ class DevicesPage(Page):
             trust=self._trust(line),
             air=self._air,
             godice=self.app.settings.now.godice,
+            update=self._updates.of(self._device),
         )
         self.screen.show(devices_view(self.app.tr, scene))
 
@@ -161,6 +164,14 @@ class DevicesPage(Page):
         return self.app.hub.lines.get(row.way) if row else None
 
     @property
+    def _device(self) -> str:
+        """The id of the one that is looked at, also while nobody is connected to it."""
+        row = self._row
+        if row is None:
+            return ""
+        return row.remembered.id if row.remembered else row.known.device if row.known else ""
+
+    @property
     def _row(self) -> Listed | None:
         return next((row for row in rows_of(self.app) if self._chosen in (row.key, row.way)), None)
 
@@ -197,7 +208,10 @@ class DevicesPage(Page):
     def _hold(self) -> None:
         """Let go of it, or take it up again."""
         row, line = self._row, self.line
-        if line is not None:
+        update = self._updates.of(self._device)
+        if update is not None and update.running:
+            self.app.say(self.app.tr("devices.updating.wait"))
+        elif line is not None:
             if line in self._tried.values():
                 self._tried = {kind: each for kind, each in self._tried.items() if each is not line}
             self._plot(None)
@@ -232,6 +246,8 @@ class DevicesPage(Page):
             self.app.say(self.app.tr("devices.blinks", device=title_of(self.app.hub.book, line)))
         elif key == "test":
             self.app.run(self._test(line))
+        elif key == "update":
+            self.app.run(self._updates.update(line))
         elif key == "calibrate":
             self.app.page("calibrate").open(line)
         else:

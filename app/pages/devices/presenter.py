@@ -12,6 +12,7 @@ from app.devices.dice_words import brand, switch_words
 from app.devices.links import Link
 from app.devices.listing import Listed
 from app.devices.story import KEPT, STEP, Known
+from app.devices.updating import Progress, can_update
 from app.devices.ways import HAND, VIRTUAL, VIRTUAL_SCALE
 from app.pages.devices.view import DeviceCard, DeviceRow, DevicesView, FactLine, RollView, ThrowView
 from app.pages.settings.view import SwitchView
@@ -54,6 +55,8 @@ class Scene:
     air: str = ""
     """The code of why nothing is heard over the air."""
     godice: bool = False
+    update: Progress | None = None
+    """Of the firmware of the one that is looked at."""
 
 
 def devices_view(tr: Translator, scene: Scene) -> DevicesView:
@@ -163,11 +166,15 @@ def _card(tr: Translator, scene: Scene, row: Listed) -> DeviceCard:
         hold_label=tr("devices.let_go" if row.known else "devices.take_up"),
         held=row.known is not None,
     )
+    by_cable = can_update(known, row.way)
     if tab == "about":
         return replace(
             card,
             facts=_facts(tr, known, row.remembered, scene.trust),
-            words=device_words.update_hint(tr, known, row.way) or _drift(tr, known, row),
+            words=_updating(tr, scene)
+            or device_words.update_hint(tr, known, row.way, by_cable)
+            or _drift(tr, known, row),
+            actions=_update(tr, scene, by_cable),
         )
     if tab == "check":
         return replace(card, words=_tested(tr, scene, known), actions=_requests(tr, known, row))
@@ -210,6 +217,23 @@ def _facts(
         "trust": trust_words.so_far(tr, trust) if trust is not None else "",
     }
     return tuple(FactLine(tr(f"devices.fact.{name}"), value) for name, value in told.items() if value)
+
+
+def _update(tr: Translator, scene: Scene, by_cable: bool) -> tuple[ActionView, ...]:
+    running = scene.update is not None and scene.update.running
+    if not by_cable or running:
+        return ()
+    return (ActionView("update", tr("devices.act.update"), "refresh", primary=True),)
+
+
+def _updating(tr: Translator, scene: Scene) -> str:
+    """How far the firmware is, or what came of it."""
+    now = scene.update
+    if now is None:
+        return ""
+    if now.running:
+        return tr("devices.updating", percent=round(100 * now.share))
+    return tr(now.code, **now.params)
 
 
 def _drift(tr: Translator, known: Known, row: Listed) -> str:
