@@ -312,9 +312,6 @@ class HistoryView:
     rows: tuple[HistoryRow, ...]
     """In the order in which they happened."""
     empty_words: str
-    newer_words: str
-    """On the button that turns towards what happened later."""
-    older_words: str
     correction_words: str
     """The word that such a row carries."""
     undone_words: str
@@ -352,9 +349,9 @@ class RowsView:
     rows: tuple[RowView, ...]
     empty_words: str
     """What to do when there are none."""
-    before_words: str
-    """On the button that turns back a page."""
-    after_words: str
+    before_words: str = ""
+    """On the button that turns back a page, where there are pages."""
+    after_words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from cProfile import Profile
 from functools import _lru_cache_wrapper
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import pytest
 from hypothesis import Phase, settings
@@ -29,14 +29,22 @@ PATIENCE = 4
 SECONDS = 5
 """And so many seconds more."""
 MEMORY = 2 << 30
+SETTINGS = "_hypothesis_internal_use_settings"
+"""Where Hypothesis keeps what a test says of its examples."""
 
 
 class Judge:
     def __init__(
-        self, mutants: list[Mutant], jobs: int, tell: Callable[[Mutant, Verdict], None], package: str = ""
+        self,
+        mutants: list[Mutant],
+        jobs: int,
+        tell: Callable[[Mutant, Verdict], None],
+        package: str = "",
+        examples: int | None = None,
     ) -> None:
         self.mutants = mutants
         self.package = package
+        self.examples = examples
         self.jobs = jobs
         self.tell = tell
         self.child = False
@@ -55,6 +63,9 @@ class Judge:
         """What is run once for each game is run for the game of the mutants: no other calls its rules."""
         if self.package in GAMES:
             items[:] = [item for item in items if not _games_of(item) or self.package in _games_of(item)]
+        if self.examples is not None:
+            for test in {item.obj for item in items if isinstance(item, pytest.Function)}:
+                _try_at_most(test, self.examples)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
@@ -140,6 +151,12 @@ def _games_of(item: pytest.Item) -> set[object]:
     """The games that a test is parametrized with."""
     call = getattr(item, "callspec", None)
     return {each for each in call.params.values() if each in GAMES} if call else set()
+
+
+def _try_at_most(test: Any, examples: int) -> None:
+    """With fewer examples of a property a mutant can only survive more easily."""
+    if (own := getattr(test, SETTINGS, None)) is not None:
+        setattr(test, SETTINGS, settings(own, max_examples=min(examples, own.max_examples)))
 
 
 def _key(code: CodeType) -> tuple[str, str]:

@@ -27,8 +27,9 @@ from hardware.firmware.core.die import Die
 from hardware.virtual.ble import BleScale
 from hardware.virtual.die_body import DieBody
 from hardware.virtual.scales import Balance, Make, VirtualBalance
+from tests.simulated_loop import SimulatedLoop
 from tests.window.hand import Hand
-from tests.window.simulated_time import SimulatedLoop, in_simulated_time
+from tests.window.simulated_time import in_simulated_time
 from tests.window.slips import HURRY, in_a_hurry
 from tests.window.test_bridge_on_the_glass import in_a_room
 from tests.window.test_followed_evening import SEED, Evening, Slip

@@ -279,7 +279,7 @@ async def _beside(app: Any) -> AsyncIterator[Stop]:
     """The pages beside the table: what else there is, the target cards, corrections."""
     more, targets, correct = (app.page(name) for name in ("more", "targets", "correct"))
     app.go("more")
-    yield Stop("more", pages_of(more.screen.ids.rows))
+    yield Stop("more", pages_of(more.screen.rows))
     more._ask(True)
     yield Stop("more-question")
     app.go("targets")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from app.forms.boxes import Box
 from app.forms.setup.pads import PadSetupScreen
@@ -16,23 +16,35 @@ from app.ui.page import Page
 from app.ui.widgets.name_strip import known
 from engine.core import Action, CannotTell, Game, Refusal
 
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
 
-class PadSetupPage(Page):
-    """A game says what a draft looks like (`view`) and what comes of it (`set_up`).
 
-    A draft is immutable: `tap(name, told)` and `named(seat, name)` make another one.
-    """
+class SetupDraft(Protocol):
+    """What was chosen so far; immutable, every tap makes another one."""
+
+    def tap(self, key: Any, /) -> Self:
+        """Every game has its own kinds of keys."""
+
+    def named(self, seat: str, name: str, /) -> Self: ...
+
+
+D = TypeVar("D", bound=SetupDraft)
+
+
+class PadSetupPage(Page, Generic[D]):
+    """A game says what a draft looks like (`view`) and what comes of it (`set_up`)."""
 
     game: Game[Any, Any]
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self._draft = self.first_draft()
         self._problem: Refusal | CannotTell | StoreError | None = None
         super().__init__(app)
 
     # --- what a game says -----------------------------------------------------------------------------
 
-    def first_draft(self) -> Any:
+    def first_draft(self) -> D:
         raise NotImplementedError
 
     def view(self, notice: str) -> PadSetupView:
@@ -53,10 +65,10 @@ class PadSetupPage(Page):
 
     # --- the page -------------------------------------------------------------------------------------
 
-    def make(self) -> Any:
+    def make(self) -> PadSetupScreen:
         screen = PadSetupScreen()
         screen.bind(
-            on_key=lambda _s, key: self._tap(key),
+            on_key=lambda _s, key: self.tap(key),
             on_name=lambda _s, seat, text: self._named(seat, text),
             on_start=lambda _s: self.app.run(self._begin()),
             on_box=lambda _s: self.app.page(SHELF[self.game.id].box).open(self.edition),
@@ -76,8 +88,7 @@ class PadSetupPage(Page):
 
     @property
     def box(self) -> Box:
-        found: Box = self.app.boxes.box(self.game.id, self.edition)
-        return found
+        return self.app.boxes.box(self.game.id, self.edition)
 
     @property
     def rules(self) -> Any:
@@ -90,22 +101,21 @@ class PadSetupPage(Page):
     def draw(self) -> None:
         self.screen.show(self.view(self._trouble()))
 
-    async def open(self, draft: Any = None) -> None:
+    async def open(self, draft: D | None = None) -> None:
         """Show a draft that is given, or the one begun before."""
         self._draft = draft or self._draft
         self._problem = None
         self.app.go(SHELF[self.game.id].setup)
 
-    def _tap(self, key: str) -> None:
-        name, _, told = key.partition(":")
-        self._draft = self._draft.tap(name, told)
+    def tap(self, key: object) -> None:
+        self._draft = self._draft.tap(key)
         self.app.refresh()
 
     def _named(self, seat: str, name: str) -> None:
         self._draft = self._draft.named(seat, name)
         self.app.refresh()
 
-    async def start(self, draft: Any = None, chip_ms: int = 60, rng: Random | None = None) -> None:
+    async def start(self, draft: D | None = None, chip_ms: int = 60, rng: Random | None = None) -> None:
         """Begin the game that was set up."""
         self._draft = draft or self._draft
         rng = rng or Random()

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
 from app.devices.hub import Line
 from app.devices.listing import Listed, rows_of
+from app.devices.updating import Updates
 from app.devices.ways import BLE, DEVICE
 from app.devices.words import title_of
-from app.pages.devices.presenter import ADD_SCALE, PLAY, TRY, Scene, devices_view
+from app.pages.devices.presenter import ADD_SCALE, PLAY, SCALE, TRY, Scene, devices_view
 from app.pages.devices.screen import DevicesScreen
 from app.ui.page import Page
 from firmware_bridge.facts import Fact, LinkChanged, Reading
+
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
 
 CHIPS = 12
 """What lies in the virtual carbometer at first."""
@@ -26,7 +30,7 @@ READINGS = 10
 class DevicesPage(Page):
     """Looking at a device does not disturb the table that plays with it."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self.rng = Random()
         self._chosen = ""
         """The key of the one that is looked at."""
@@ -35,11 +39,12 @@ class DevicesPage(Page):
         """Virtual devices that are only tried, by their kind."""
         self._testing = ""
         self._plotted: Line | None = None
+        self._updates = Updates(app.hub, app.data_dir / "flash-backups", app.refresh)
         self._deaf: Any = None
         self._watching: asyncio.Task[None] | None = None
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> DevicesScreen:
         screen = DevicesScreen()
         screen.bind(
             on_choose=lambda _s, choice: self.choose(choice),
@@ -92,6 +97,7 @@ class DevicesPage(Page):
             trust=self._trust(line),
             air=self._air,
             godice=self.app.settings.now.godice,
+            update=self._updates.of(self._device),
         )
         self.screen.show(devices_view(self.app.tr, scene))
 
@@ -161,6 +167,14 @@ class DevicesPage(Page):
         return self.app.hub.lines.get(row.way) if row else None
 
     @property
+    def _device(self) -> str:
+        """The id of the one that is looked at, also while nobody is connected to it."""
+        row = self._row
+        if row is None:
+            return ""
+        return row.remembered.id if row.remembered else row.known.device if row.known else ""
+
+    @property
     def _row(self) -> Listed | None:
         return next((row for row in rows_of(self.app) if self._chosen in (row.key, row.way)), None)
 
@@ -182,8 +196,9 @@ class DevicesPage(Page):
         self.app.refresh()
 
     def _try(self, kind: str) -> Line:
+        hub = self.app.hub
         if kind not in self._tried:
-            self._tried[kind] = self.app.hub.virtual(kind, CHIPS)
+            self._tried[kind] = hub.virtual_scale(CHIPS) if kind == SCALE else hub.virtual(kind, CHIPS)
         return self._tried[kind]
 
     def _play(self, role: str, how: str) -> None:
@@ -196,7 +211,10 @@ class DevicesPage(Page):
     def _hold(self) -> None:
         """Let go of it, or take it up again."""
         row, line = self._row, self.line
-        if line is not None:
+        update = self._updates.of(self._device)
+        if update is not None and update.running:
+            self.app.say(self.app.tr("devices.updating.wait"))
+        elif line is not None:
             if line in self._tried.values():
                 self._tried = {kind: each for kind, each in self._tried.items() if each is not line}
             self._plot(None)
@@ -231,6 +249,8 @@ class DevicesPage(Page):
             self.app.say(self.app.tr("devices.blinks", device=title_of(self.app.hub.book, line)))
         elif key == "test":
             self.app.run(self._test(line))
+        elif key == "update":
+            self.app.run(self._updates.update(line))
         elif key == "calibrate":
             self.app.page("calibrate").open(line)
         else:
@@ -249,11 +269,12 @@ class DevicesPage(Page):
         """What hands would do to a real device."""
         from hardware.virtual import VirtualCarbometer, VirtualDie
         from hardware.virtual.carbometer import ROOM
+        from hardware.virtual.scales import KitchenScale
 
         device = line.virtual
         if key == "throw" and isinstance(device, VirtualDie):
             device.throw(self.rng.randint(1, 6))
-        elif isinstance(device, VirtualCarbometer):
+        elif isinstance(device, VirtualCarbometer | KitchenScale):
             by = {"plus": 1, "minus": -1}.get(key, 0)
             device.set(min(ROOM, max(0, device.chips + by)))
 

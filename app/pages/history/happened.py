@@ -36,8 +36,6 @@ def happened_view(
         title=tr("history.part.happened"),
         rows=rows,
         empty_words=tr("history.nothing"),
-        newer_words=tr("history.later"),
-        older_words=tr("history.earlier"),
         correction_words=tr("history.correction"),
         undone_words=tr("history.undone"),
         note_words=tr("history.note"),

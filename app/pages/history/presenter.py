@@ -183,8 +183,6 @@ def _notes(tr: Translator, notes: Sequence[Note], now: datetime) -> RowsView:
             for note in notes
         ),
         empty_words=tr("history.note.none"),
-        before_words=tr("history.earlier"),
-        after_words=tr("history.later"),
     )
 
 
@@ -202,6 +200,4 @@ def _share(tr: Translator, over: bool, secrets: bool) -> RowsView:
             for name, icon in ways.items()
         ),
         empty_words="",
-        before_words="",
-        after_words="",
     )

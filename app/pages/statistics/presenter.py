@@ -44,8 +44,6 @@ def statistics_view(
         rows=RowsView(
             rows=tuple(_rows(tr, tab, found, now)),
             empty_words=tr("statistics.none"),
-            before_words="",
-            after_words="",
         ),
         notice=notice,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.games import words_of
 from app.pages.timer.presenter import TABLE, timer_view
@@ -17,6 +17,9 @@ from app.timer.speaking import spoken
 from app.ui.page import Page
 from app.ui.widgets.live import theme
 
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
+
 log = logging.getLogger(__name__)
 
 ENDS = ("rang", "stopped", "given_up")
@@ -24,7 +27,7 @@ ENDS = ("rang", "stopped", "given_up")
 
 
 class TimerPage(Page):
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         file = TimerFile(app.data_dir)
         self.talk = Negotiation(tell=self._happened, keep=file.put)
         self.talk.find(file.get())
@@ -34,7 +37,7 @@ class TimerPage(Page):
         self.keeper.away = "timer"
         self.keeper.follow()
 
-    def make(self) -> Any:
+    def make(self) -> TimerScreen:
         screen = TimerScreen()
         screen.ids.desk.clock = lambda: self.talk.clock()
         screen.bind(

@@ -492,8 +492,6 @@ def happened(tr: Translator) -> HistoryView:
             for number, (seat, icon, words, kind) in enumerate(rows)
         ),
         empty_words=tr("history.nothing"),
-        newer_words=tr("history.later"),
-        older_words=tr("history.earlier"),
         correction_words=tr("history.correction"),
         undone_words=tr("history.undone"),
         note_words=tr("history.note"),

@@ -25,8 +25,8 @@ LEAST = 2.6
 class SumRow(Panel):
     """One power's line."""
 
-    less = StringProperty("")
-    more = StringProperty("")
+    less_key = StringProperty("")
+    more_key = StringProperty("")
     seat = StringProperty("")
     title = StringProperty("")
     words = StringProperty("")
@@ -41,7 +41,7 @@ class SumRow(Panel):
     def show(self, view: Any) -> None:
         """Take over a `SumView`."""
         self.name, self.seat, self.title = f"sum:{view.key}", view.seat, view.title
-        self.less, self.more = view.less, view.more
+        self.less_key, self.more_key = view.less, view.more
         self.words = f"{view.sum} = {view.result}" if view.sum else view.result
         self.value, self.icon, self.note = view.value, view.icon, view.note
         self.changed, self.changing = view.changed, view.counter is not None
@@ -95,8 +95,8 @@ class SumRows(BoxLayout):
         self.outcome, self.outcome_icon, self.warning = outcome, icon, warning
         while len(self._rows) < len(sums):
             row = SumRow()
-            row.bind(on_less=lambda row: self.dispatch("on_act", row.less))
-            row.bind(on_more=lambda row: self.dispatch("on_act", row.more))
+            row.bind(on_less=lambda row: self.dispatch("on_act", row.less_key))
+            row.bind(on_more=lambda row: self.dispatch("on_act", row.more_key))
             self._rows.append(row)
         self._shown = len(sums)
         for row, view in zip(self._rows, sums, strict=False):

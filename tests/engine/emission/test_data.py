@@ -166,3 +166,22 @@ def test_too_few_crises_are_no_deck() -> None:
 def test_an_edition_that_there_is_not() -> None:
     with pytest.raises(BadData):
         load("cmyk", {})
+
+
+# --- which stand-ins are played with ------------------------------------------------------------------------
+
+
+def test_only_the_stand_ins_of_this_table_are_played_with() -> None:
+    """Deine Auslage; Varianten: a power that stays away and a challenge nobody took play no part."""
+    alone, two = (
+        RULES.practice_in_play(["china"], []),
+        RULES.practice_in_play(["usa", "china"], ["thin_woods"]),
+    )
+    board = {path for path in RULES.data.values if path.startswith(("tracks.", "tipping.", "dice."))}
+    assert board and board <= set(alone) & set(two)
+    assert [path for path in alone if path.startswith("powers.")] == []
+    assert {path.split(".")[1] for path in two if path.startswith("powers.")} == {"usa"}
+    assert ("solo.crises_out" in alone, "solo.crises_out" in two) == (True, False)
+    assert [path for path in alone if path.startswith("challenges.")] == []
+    assert [path for path in two if path.startswith("challenges.")] == ["challenges.thin_woods"]
+    assert all(RULES.data.source(path) == "practice" for path in (*alone, *two))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.devices.finder import GLANCE
 from app.devices.listing import rows_of
@@ -16,12 +16,14 @@ from app.games.emission.setup.presenter import Draft, setup_view
 from engine.core import Action
 from engine.emission import GAME
 
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
 
-class EmissionSetupPage(PadSetupPage):
+
+class EmissionSetupPage(PadSetupPage[Draft]):
     game = GAME
-    _draft: Draft
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self._decks = Decks(app.data_dir)
         self._names: tuple[str, ...] = ()
         super().__init__(app)
