@@ -226,12 +226,15 @@ class DevicesPage(Page):
         line, row = self.line, self._row
         if key == "forget" and row is not None and row.remembered is not None:
             self._chosen = ""
-            self.app.run(self.app.hub.forget(row.remembered.id))
-            self.app.say(self.app.tr("devices.forgotten", device=row.title))
+            forgotten = row.remembered.id
+            self.app.run(self.app.hub.forget(forgotten))
+            words = self.app.tr("devices.forgotten", device=row.title)
+            self.app.say(words, lambda: self._chosen != row.key)
         elif line is None:
             return
         elif key == "identify" and line.link is not None and line.link.identify():
-            self.app.say(self.app.tr("devices.blinks", device=title_of(self.app.hub.book, line)))
+            words = self.app.tr("devices.blinks", device=title_of(self.app.hub.book, line))
+            self.app.say(words, lambda: self.line is line and line.link is not None)
         elif key == "test":
             self.app.run(self._test(line))
         elif key == "calibrate":
