@@ -7,8 +7,8 @@ import gc
 import logging
 from collections.abc import Callable, Coroutine, Sequence
 from functools import cached_property
-from importlib import import_module
 from pathlib import Path
+from pkgutil import resolve_name
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
@@ -252,8 +252,7 @@ class KlimatischApp(App):
     def page(self, name: str) -> Any:
         """A page by its name, made if this is the first time."""
         if name not in self._pages:
-            module, _, kind = PAGES[name].partition(":")
-            made: Page = getattr(import_module(module), kind)(self)
+            made: Page = resolve_name(PAGES[name])(self)
             made.screen.name = name
             self.screens.add_widget(made.screen)
             self._pages[name] = made

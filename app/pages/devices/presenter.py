@@ -13,15 +13,23 @@ from app.devices.links import Link
 from app.devices.listing import Listed
 from app.devices.story import KEPT, STEP, Known
 from app.devices.ways import HAND, VIRTUAL
-from app.pages.devices.view import DeviceCard, DeviceRow, DevicesView, FactLine, RollView, ThrowView
+from app.pages.devices.view import (
+    AddScale,
+    DeviceCard,
+    DeviceRow,
+    DevicesView,
+    FactLine,
+    LookAt,
+    PlayWith,
+    RollView,
+    ThrowView,
+    Try,
+)
 from app.pages.settings.view import SwitchView
 from app.text.translator import Translator
 from app.ui.views import ActionView, Choice, LinkView, NumberView, TabView, TracePoint, TraceView
 from engine.tracking import Trust
 
-TRY = "try:"
-ADD_SCALE = "add:scale"
-PLAY = "play:"
 """A choice is the key of what is listed, `try:` and the kind of a virtual device, or `play:`, a role of the
 table and how it is played without a device."""
 TABS = {"now": "eye", "about": "info", "role": "flag", "check": "tool"}
@@ -87,9 +95,10 @@ def _air(tr: Translator, code: str) -> str:
 
 def _without_devices(tr: Translator, scene: Scene) -> tuple[DeviceRow, ...]:
     """The counter by hand and the die on the screen, one tap away: for the table in play, or to try."""
-    add = DeviceRow(ADD_SCALE, tr("scale.add"), "scale")
+    add = DeviceRow("add:scale", tr("scale.add"), "scale", does=AddScale())
     if not scene.played:
-        return (*(DeviceRow(TRY + kind, tr(f"link.{kind}"), kind) for kind in KINDS), add)
+        tried = (DeviceRow(f"try:{kind}", tr(f"link.{kind}"), kind, does=Try(kind)) for kind in KINDS)
+        return (*tried, add)
     rows = []
     for role, choice in scene.played.items():
         known = role_named(role)
@@ -98,7 +107,8 @@ def _without_devices(tr: Translator, scene: Scene) -> tuple[DeviceRow, ...]:
             ways[scene.players[role][0]] = scene.players[role][1]
         for how, words in ways.items() if known else ():
             chosen = choice == how or (how not in (HAND, VIRTUAL) and choice not in (HAND, VIRTUAL))
-            rows.append(DeviceRow(f"{PLAY}{role}:{how}", words, known.kind if known else "", chosen=chosen))
+            icon, deed = known.kind if known else "", PlayWith(role, how)
+            rows.append(DeviceRow(f"play:{role}:{how}", words, icon, chosen=chosen, does=deed))
     return (*rows, add)
 
 
@@ -106,6 +116,7 @@ def _row(tr: Translator, row: Listed, chosen: bool) -> DeviceRow:
     link = row.known.link if row.known else None
     return DeviceRow(
         id=row.key,
+        does=LookAt(row.key),
         title=_title(tr, row),
         icon=row.kind if row.kind in KINDS else ICONS[row.carrier],
         detail=_in_short(tr, row),
