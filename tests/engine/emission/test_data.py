@@ -10,8 +10,8 @@ from engine.core import BadData
 from engine.emission.cards import challenge, challenge_lines
 from engine.emission.decks import read_deck
 from engine.emission.rules import load, rules_from
-from engine.emission.state import RESILIENCES, SECTORS, produced_by
-from tests.engine.emission.tables import RULES, rules_with, table
+from engine.emission.state import RESILIENCES, SECTORS, Symbol, produced_by
+from tests.engine.emission.tables import RULES, card, rules_with, table
 
 DATA = RULES.data
 MORE = (1439, 1440, 1441, 1443, 1444, 1445, 1446, 1447)
@@ -99,6 +99,26 @@ def test_an_owner_enters_a_crisis_and_takes_one_out() -> None:
     assert len(rules.crises) == 48
     assert rules.data.source("crises.own:Bank run") == "owner"
     assert not rules.stands_in("c1404")
+
+
+@pytest.mark.parametrize(
+    ("tucked", "ignored"),
+    [((), ""), (("regulation",), ""), (("society",) * 2, ""), (("regulation", "society"), "tucked")],
+)
+def test_several_lines_that_ignore_a_crisis_have_to_be_met_together(
+    tucked: tuple[Symbol, ...], ignored: str
+) -> None:
+    """Krisenphase, 2., step 3 (seed 004 l. 554): what is tucked; two lines mean both of them (ours)."""
+    lines = ["who all", "emergency 1", "ignore if 1 regulation", "ignore if 1 society"]
+    at = table(4, rules_with(crises__c1403=lines)).resolving(
+        "c1403", tucked=(card(*tucked),) if tucked else ()
+    )
+    assert at.preview().ignored == ignored
+    lasts = ["who table", "forbid tucking", "until 1 regulation", "until 1 society"]
+    at = table(4, rules_with(crises__c1403=lasts)).resolving(
+        "c1403", tucked=(card(*tucked),) if tucked else ()
+    )
+    assert at.preview().ignored == ("lifted" if ignored else "")
 
 
 def test_an_owner_enters_a_sheet_and_a_track() -> None:
