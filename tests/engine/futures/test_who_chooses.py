@@ -17,6 +17,7 @@ from engine.kyoto.actions import (
     DrawStudy,
     FlipAnimal,
     KeepStudy,
+    ReadStudy,
     ShowStudy,
     TakeAllowance,
     TakeFunding,
@@ -113,6 +114,20 @@ def test_a_dealt_hand_has_as_many_cards_as_the_country_must_have() -> None:
         hands = {seat.country: seat.hand for seat in redrawn.seats}
         sizes = {name: len(hand.value) for name, hand in hands.items() if isinstance(hand, Sealed)}
         assert sizes == {kyoto.LIN: 15, kyoto.MALIK: held, kyoto.AMBER: 15}
+
+
+def test_the_study_in_the_lectern_does_not_turn_up_again() -> None:
+    """2) Study reading phase (seed 002 l. 146): the other one goes into the box."""
+    rules = kyoto.RULES
+    first = rules.studies["s01"]
+    at = kyoto.table().do(TakeAllowance(), ReadStudy(first.goal, first.funding, first.visible))
+    for number in range(5):
+        redrawn = forecast_of("kyoto").redraw(
+            Random(number), rules, kyoto.table().game.view(at.state, PUBLIC)
+        )
+        assert redrawn.lectern.study.value not in redrawn.deck.value
+        assert len(redrawn.deck.value) == 22
+        assert redrawn.lectern.hidden.value == rules.studies[redrawn.lectern.study.value].hidden
 
 
 # --- e-Mission --------------------------------------------------------------------------------------------
