@@ -165,6 +165,16 @@ def test_what_is_misread_is_told_with_its_field(owner: dict[str, Any], code: str
     assert (code, path) in [(fault.code, fault.path) for fault in problem.value.faults]
 
 
+def test_a_power_s_energy_may_fill_its_track() -> None:
+    """Tableaus vorbereiten F (seed 004 l. 214-218): forty spaces."""
+    clean = RULES.powers["usa"].board.clean
+    full = rules_from(load("schmidt", {"powers.usa.dirty": 40 - clean}))
+    assert full.powers["usa"].board.dirty + full.powers["usa"].board.clean == 40
+    with pytest.raises(BadData) as problem:
+        rules_from(load("schmidt", {"powers.usa.dirty": 41 - clean}))
+    assert [fault.path for fault in problem.value.faults] == ["powers.usa.dirty"]
+
+
 def test_every_mistake_of_a_crisis_is_told() -> None:
     with pytest.raises(BadData) as problem:
         rules_from(load("schmidt", {"crises.c1401": ["who nobody", "explode 3", "emergency 0"]}))
