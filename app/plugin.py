@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
+from engine.core import JsonObject
+
 if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
@@ -60,7 +62,7 @@ class Words(Protocol):
 
     def step_taken(self, tr: Translator, action: Action) -> str: ...
 
-    def standing(self, tr: Translator, summary: Mapping[str, Any]) -> str: ...
+    def standing(self, tr: Translator, summary: JsonObject) -> str: ...
 
     def outcome(self, tr: Translator, ended: Any) -> str: ...
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from app.games.co2.desk import Desk
 from app.games.co2.keys import DRAW
@@ -18,13 +18,13 @@ from app.text.translator import Translator
 from engine.co2 import GAME
 from engine.co2.actions import CallOff, DrawFossil, DrawInspection
 from engine.co2.state import FOSSILS, State
-from engine.core import Action, Entry
+from engine.core import Action, Entry, JsonObject
 
 
 class Co2Table(GameTable[Co2View]):
     """What is being entered lies on a desk until it is an action."""
 
-    LIES: ClassVar[Mapping[str, Any]] = {"_desk": Desk}
+    LIES: ClassVar[JsonObject] = {"_desk": Desk}
 
     def __init__(
         self, session: GameSession, changed: Callable[[], None], *, rng: Random | None = None

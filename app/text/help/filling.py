@@ -16,7 +16,7 @@ from typing import Any
 
 from app.text.numbers import cardinal, joined, ordinal
 from app.text.translator import capital
-from engine.core import GameData
+from engine.core import GameData, JsonObject
 
 FIELD = re.compile(r"\{(?P<path>[^{}:]+)(?::(?P<forms>[^{}]*))?\}")
 ITEM = re.compile(r"(?P<path>.+)\[(?P<at>[0-9]*)\]")
@@ -47,7 +47,7 @@ class Filling:
             at = found.end()
         return done + text[at:]
 
-    def holds(self, conditions: Mapping[str, Any]) -> bool:
+    def holds(self, conditions: JsonObject) -> bool:
         """Is all of this in the data? `false`: there is no such value."""
         return all(
             (path not in self.data) if wanted is False else path in self.data and self.data[path] == wanted

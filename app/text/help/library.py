@@ -10,17 +10,17 @@ that is played with: numbers by `filling`, other sentences by `when`, headings o
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Literal
 
 from app.text.help.filling import Filling
 from app.text.help.search import Index, plain
 from app.text.languages import FALLBACK, LANGUAGES, of_game, toml
 from app.text.translator import Translator
-from engine.core import Game, GameData
+from engine.core import AnyGame, GameData, JsonObject
 from engine.games import GAMES, find_game
 
 Kind = Literal["step", "rule", "term"]
@@ -123,7 +123,7 @@ def _shipped(game: str, edition: str) -> GameData:
     return find_game(game).load(edition, {})
 
 
-def _read(game: Game[Any, Any], language: str, data: GameData) -> Iterator[Topic]:
+def _read(game: AnyGame, language: str, data: GameData) -> Iterator[Topic]:
     own = of_game(game.id).joinpath("help")
     common = files("app.text.help").joinpath(COMMON)
     for name, kind in FILES.items():
@@ -137,11 +137,11 @@ def _read(game: Game[Any, Any], language: str, data: GameData) -> Iterator[Topic
 
 
 def _topic(
-    game: Game[Any, Any],
+    game: AnyGame,
     topic_id: str,
     kind: Kind,
-    entry: Mapping[str, Any],
-    words: Mapping[str, Any],
+    entry: JsonObject,
+    words: JsonObject,
     language: str,
     data: GameData,
 ) -> Topic:

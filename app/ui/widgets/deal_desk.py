@@ -59,7 +59,7 @@ class DealDesk(BoxLayout):
 
     __events__ = ("on_act",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         # Once for all parts: they have all been told by then what they show.
         self._counted = Clock.create_trigger(self._count, -1)
         super().__init__(**kwargs)
@@ -109,7 +109,7 @@ class DealDesk(BoxLayout):
             for part in parts:
                 self.ids.parts.add_widget(part)
 
-    def _count(self, *_: Any) -> None:
+    def _count(self, *_: object) -> None:
         """Each part gets as much of the height as it has rows, and more where shares are counted."""
         shown = [part for part in self._parts if isinstance(part, SeatTiles)]
         prices = [part for part in self._parts if isinstance(part, PanelRow)]
@@ -137,7 +137,7 @@ class DealDesk(BoxLayout):
         """How tall a row of tiles is at the most: keys below a name need room, too."""
         return max(theme.touch * TILE, theme.size_body * KEYED if part.sharing else 0)
 
-    def _level(self, *_: Any) -> None:
+    def _level(self, *_: object) -> None:
         """The tokens of a panel are all of one size."""
         prices = [part for part in self._parts if isinstance(part, PanelRow)]
         smallest = min((part.side for part in prices), default=0)

@@ -33,7 +33,7 @@ class TurnTable(BoxLayout):
     cramped = BooleanProperty(False)
     """Those that are wanted do too."""
 
-    def on_recent(self, *_: Any) -> None:
+    def on_recent(self, *_: object) -> None:
         self.told = "\n".join(self.recent[: int(self.recent_lines)])
 
     on_recent_lines = on_recent
@@ -68,7 +68,7 @@ class StepPane(BoxLayout):
 
     __events__ = ("on_act",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.table = TurnTable()
         self.picker = Picker()

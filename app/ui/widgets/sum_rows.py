@@ -78,7 +78,7 @@ class SumRows(BoxLayout):
 
     __events__ = ("on_act",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
         self._rows: list[SumRow] = []
@@ -119,7 +119,7 @@ class SumRows(BoxLayout):
         self.page = min(self.pages - 1, max(0, self.page + by))
         self._arrange()
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         room = self.height - 4 * self.spacing
         beside = self.told_height + self.warning_height
         sums = self._rows[: self._shown]

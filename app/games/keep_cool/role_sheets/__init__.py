@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
 from app.text.languages import FALLBACK
 from app.text.translator import Translator
+from engine.core import JsonObject
 from engine.keep_cool.conference.actions import ConferencePlan, DelegationPlan
 from engine.keep_cool.conference.records import Method
 from engine.keep_cool.conference.voting import verdict
@@ -26,7 +27,7 @@ VOTERS = range(2, 11)
 LINES = 40
 """Lines to write on; those that find no room on the page are not printed."""
 
-Texts = Mapping[str, Any]
+Texts: TypeAlias = JsonObject
 
 
 @dataclass(frozen=True, slots=True)
