@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Literal
 
 from app.timer.countdown import Countdown
@@ -14,6 +14,17 @@ ChartKind = Literal["line", "step", "bar", "stacked"]
 HistoryKind = Literal["plain", "correction", "override", "undone", "note"]
 LinkLight = Literal["ready", "busy", "lost", "off"]
 Box = Literal["soot", "leaf", "open"]
+
+
+def says(view: object, words: str) -> bool:
+    """Do these words stand anywhere in what a screen shows?"""
+    if isinstance(view, str):
+        return view == words
+    if isinstance(view, tuple):
+        return any(says(each, words) for each in view)
+    if is_dataclass(view):
+        return any(says(getattr(view, field.name), words) for field in fields(view))
+    return False
 
 
 @dataclass(frozen=True, slots=True)

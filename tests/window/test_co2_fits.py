@@ -109,6 +109,6 @@ async def test_a_colour_that_has_to_stay_says_why(open_app: Any, tmp_path: Path)
         await hand.tap("key:players:2")
         await hand.until(lambda: len(hand.view.seats) == 2)
         await hand.tap(f"key:colour:{hand.view.seats[0].country}")
-        await hand.until(lambda: hand.app.desk._toast is not None)
-        assert hand.app.desk._toast.text.startswith("Mindestens 2 spielen mit.")
+        await hand.until(lambda: hand.app.desk.said)
+        assert hand.app.desk.said.startswith("Mindestens 2 spielen mit.")
         assert len(hand.view.seats) == 2

@@ -117,7 +117,7 @@ async def test_the_game_on_the_table_can_t_be_deleted_and_says_why(past: Any) ->
         await hand.tap("action:delete")
         await hand.until(lambda: hand.view.form is not None)
         await hand.tap("action:really")
-        assert hand.app.desk._toast.text == hand.app.tr("history.delete.in_play")
+        assert hand.app.desk.said == hand.app.tr("history.delete.in_play")
         assert hand.view.story is not None
 
 

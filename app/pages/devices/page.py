@@ -13,8 +13,9 @@ from app.devices.listing import Listed, rows_of
 from app.devices.updating import Updates
 from app.devices.ways import BLE, DEVICE
 from app.devices.words import title_of
-from app.pages.devices.presenter import ADD_SCALE, PLAY, SCALE, TRY, Scene, devices_view
+from app.pages.devices.presenter import SCALE, Scene, devices_view
 from app.pages.devices.screen import DevicesScreen
+from app.pages.devices.view import AddScale, Deed, LookAt, PlayWith, Try
 from app.ui.page import Page
 from firmware_bridge.facts import Fact, LinkChanged, Reading
 
@@ -47,7 +48,7 @@ class DevicesPage(Page):
     def make(self) -> DevicesScreen:
         screen = DevicesScreen()
         screen.bind(
-            on_choose=lambda _s, choice: self.choose(choice),
+            on_choose=lambda _s, deed: self.choose(deed),
             on_look=lambda _s: self._look_again(),
             on_hold=lambda _s: self._hold(),
             on_tab=lambda _s, name: self._turn_to(name),
@@ -178,17 +179,20 @@ class DevicesPage(Page):
     def _row(self) -> Listed | None:
         return next((row for row in rows_of(self.app) if self._chosen in (row.key, row.way)), None)
 
-    def choose(self, choice: str) -> None:
+    def choose(self, deed: Deed) -> None:
         """Look at another device, or at none; or play without one, or add a scale."""
-        if choice == ADD_SCALE:
-            self.app.page("scale").open()
-            return
-        if choice.startswith(PLAY):
-            self._play(*choice.removeprefix(PLAY).split(":", 1))
-            return
-        if choice.startswith(TRY):
-            choice = self._try(choice.removeprefix(TRY)).way
-        self._chosen = choice
+        match deed:
+            case AddScale():
+                self.app.page("scale").open()
+            case PlayWith(role, how):
+                self._play(role, how)
+            case Try(kind):
+                self._look_at(self._try(kind).way)
+            case LookAt(key):
+                self._look_at(key)
+
+    def _look_at(self, key: str) -> None:
+        self._chosen = key
         row = self._row
         if row is not None and row.known is None and row.remembered is None:
             self.app.hub.take_up(row.way, name=row.title if row.carrier == "bluetooth" else "")
@@ -241,12 +245,15 @@ class DevicesPage(Page):
         line, row = self.line, self._row
         if key == "forget" and row is not None and row.remembered is not None:
             self._chosen = ""
-            self.app.run(self.app.hub.forget(row.remembered.id))
-            self.app.say(self.app.tr("devices.forgotten", device=row.title))
+            forgotten = row.remembered.id
+            self.app.run(self.app.hub.forget(forgotten))
+            words = self.app.tr("devices.forgotten", device=row.title)
+            self.app.say(words, lambda: self._chosen != row.key)
         elif line is None:
             return
         elif key == "identify" and line.link is not None and line.link.identify():
-            self.app.say(self.app.tr("devices.blinks", device=title_of(self.app.hub.book, line)))
+            words = self.app.tr("devices.blinks", device=title_of(self.app.hub.book, line))
+            self.app.say(words, lambda: self.line is line and line.link is not None)
         elif key == "test":
             self.app.run(self._test(line))
         elif key == "update":

@@ -14,19 +14,25 @@ from app.devices.listing import Listed
 from app.devices.story import KEPT, STEP, Known
 from app.devices.updating import Progress, can_update
 from app.devices.ways import HAND, VIRTUAL, VIRTUAL_SCALE
-from app.pages.devices.view import DeviceCard, DeviceRow, DevicesView, FactLine, RollView, ThrowView
+from app.pages.devices.view import (
+    AddScale,
+    DeviceCard,
+    DeviceRow,
+    DevicesView,
+    FactLine,
+    LookAt,
+    PlayWith,
+    RollView,
+    ThrowView,
+    Try,
+)
 from app.pages.settings.view import SwitchView
 from app.text.translator import Translator
 from app.ui.views import ActionView, Choice, LinkView, NumberView, TabView, TracePoint, TraceView
 from engine.tracking import Trust
 
-TRY = "try:"
 SCALE = "scale"
 """Of what can be tried: a kitchen scale in the place of our own device."""
-ADD_SCALE = "add:scale"
-PLAY = "play:"
-"""A choice is the key of what is listed, `try:` and the kind of a virtual device, or `play:`, a role of the
-table and how it is played without a device."""
 TABS = {"now": "eye", "about": "info", "role": "flag", "check": "tool"}
 KINDS = device_words.KINDS
 WITHOUT = (HAND, VIRTUAL, VIRTUAL_SCALE)
@@ -94,10 +100,12 @@ def _air(tr: Translator, code: str) -> str:
 
 def _without_devices(tr: Translator, scene: Scene) -> tuple[DeviceRow, ...]:
     """The counter by hand and the die on the screen, one tap away: for the table in play, or to try."""
-    add = DeviceRow(ADD_SCALE, tr("scale.add"), "scale")
+    add = DeviceRow("add:scale", tr("scale.add"), "scale", does=AddScale())
     if not scene.played:
-        tried = [DeviceRow(TRY + kind, tr(f"link.{kind}"), kind) for kind in KINDS]
-        return (*tried, DeviceRow(TRY + SCALE, tr("devices.try.scale"), "scale"), add)
+        tried = [(kind, tr(f"link.{kind}"), kind) for kind in KINDS]
+        tried.append((SCALE, tr("devices.try.scale"), "scale"))
+        rows = [DeviceRow(f"try:{kind}", words, icon, does=Try(kind)) for kind, words, icon in tried]
+        return (*rows, add)
     rows = []
     for role, choice in scene.played.items():
         known = role_named(role)
@@ -108,7 +116,8 @@ def _without_devices(tr: Translator, scene: Scene) -> tuple[DeviceRow, ...]:
             ways[scene.players[role][0]] = scene.players[role][1]
         for how, words in ways.items() if known else ():
             chosen = choice == how or (how not in WITHOUT and choice not in WITHOUT)
-            rows.append(DeviceRow(f"{PLAY}{role}:{how}", words, known.kind if known else "", chosen=chosen))
+            icon, deed = known.kind if known else "", PlayWith(role, how)
+            rows.append(DeviceRow(f"play:{role}:{how}", words, icon, chosen=chosen, does=deed))
     return (*rows, add)
 
 
@@ -116,6 +125,7 @@ def _row(tr: Translator, row: Listed, chosen: bool) -> DeviceRow:
     link = row.known.link if row.known else None
     return DeviceRow(
         id=row.key,
+        does=LookAt(row.key),
         title=_title(tr, row),
         icon=row.kind if row.kind in KINDS else ICONS[row.carrier],
         detail=_in_short(tr, row),

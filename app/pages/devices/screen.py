@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.pages.devices.view import DeviceCard, DeviceRow, DevicesView, FactLine, ThrowView
+from app.pages.devices.view import Deed, DeviceCard, DeviceRow, DevicesView, FactLine, LookAt, ThrowView
 from app.ui.widgets import (
     big_number,
     choice_row,
@@ -55,7 +55,7 @@ class DeviceButton(Pressable):
     chosen = BooleanProperty(False)
 
     def show(self, row: DeviceRow) -> None:
-        self.name, self.key = f"device:{row.id}", row.id
+        self.name, self.key, self.does = f"device:{row.id}", row.id, row.does
         self.title, self.detail, self.icon, self.chosen = row.title, row.detail, row.icon, row.chosen
         self.sign = status_strip.SIGNS[row.light] if row.light else "check" if row.chosen else ""
 
@@ -261,9 +261,12 @@ class DevicesScreen(Frame):
         if button.key == GODICE and self.view is not None:
             self.dispatch("on_godice", not self.view.godice.on)
         elif not button.chosen:
-            self.dispatch("on_choose", button.key)
+            self.dispatch("on_choose", button.does)
 
-    def on_choose(self, choice: str) -> None: ...
+    def look_away(self) -> None:
+        self.dispatch("on_choose", LookAt())
+
+    def on_choose(self, deed: Deed) -> None: ...
 
     def on_look(self) -> None: ...
 

@@ -77,7 +77,6 @@ class HistoryScreen(PageFrame):
         self.back_label = view.back_label
         self.notice = view.notice or (view.story.notice if view.story else "")
         self.rows.show(view.sessions)
-        self.search.show(view)
         if view.form is not None:
             self.form.show(view.form)
         if view.story is not None and (before is None or before.story is None):
@@ -111,6 +110,7 @@ class HistoryScreen(PageFrame):
             self.stand(self.form)
         elif story is None:
             self.title = self.view.title
+            self.search.show(self.view, upright=not self.wide)
             self.stand(self.search, self.rows)
         else:
             in_bar = not tabs

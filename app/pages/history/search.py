@@ -50,10 +50,13 @@ class SearchBar(BoxLayout):
         self._line, self._sifted = BoxLayout(size_hint_y=None), Sifted()
         self._sifted.bind(on_all=lambda _sifted: self.dispatch("on_tool", "all"))
         self._buttons: list[ActButton] = []
+        self._upright = False
         self.bind(width=self._fold, minimum_height=self.setter("height"))
         theme.bind(size_body=self._fold, finger=self._fold)
 
-    def show(self, view: PastView) -> None:
+    def show(self, view: PastView, upright: bool = False) -> None:
+        """`upright`: tools rather stand below the search than lose their words."""
+        self._upright = upright
         self.field.hint_text = view.search_hint
         self._sifted.words, self._sifted.all_label = view.sifted, view.all_label
         if not self.field.focus and self.field.text != view.search:
@@ -71,7 +74,7 @@ class SearchBar(BoxLayout):
         spelled = self.width >= sizes.lines(SPELLED)
         signs = max(sizes.lines(SIGNS), len(self._buttons) * (sizes.finger + sizes.gap_s))
         beside = sizes.lines(TOOLS) if spelled else signs
-        folded = not spelled and self.width - beside < sizes.lines(SEARCH)
+        folded = not spelled and (self._upright or self.width - beside < sizes.lines(SEARCH))
         rows = 2 if folded and self.width < sizes.lines(TWO_ROWS) else 1
         self.spacing = self._line.spacing = self._tools.spacing = sizes.gap_s
         self.field.height = sizes.key_s

@@ -142,7 +142,9 @@ class PeoplePage(Page):
             left = await self.app.log.call(lambda store: store.forget_person(name))
             await self._change(lambda store: None)
             if left:
-                self.app.say(self.app.tr("people.forget.left", name=name, count=len(left)))
+                # It is about the list that now lacks the name, not about whoever is opened next.
+                words = self.app.tr("people.forget.left", name=name, count=len(left))
+                self.app.say(words, lambda: not self._one)
         else:
             await self._change(lambda store: store.rename_group(name, ""))
 

@@ -42,9 +42,12 @@ class StatisticsPage(Page):
         self.app.refresh()
 
     def open(self, row: str) -> None:
-        what, _, name = row.partition(":")
+        view = self.screen.view
+        behind = dict(view.behind).get(row) if view is not None else None
+        if behind is None:
+            return
         history = self.app.page("history")
-        if what in ("game", "group"):
-            history.sift_for(what, name)
-        elif what == "player":
-            history.search_for(name)
+        if behind.what == "player":
+            history.search_for(behind.name)
+        else:
+            history.sift_for(behind.what, behind.name)

@@ -78,6 +78,6 @@ class TourPage(Page):
     def _try(self) -> None:
         because = self.app.sounds.silent_because
         if because:
-            self.app.say(silence(self.app.tr, because))
+            self.app.say(silence(self.app.tr, because), lambda: self.app.sounds.silent_because == because)
         else:
             self.app.sounds.play("settled")

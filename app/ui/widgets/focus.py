@@ -131,11 +131,14 @@ class Focus:
 
     # --- what there is --------------------------------------------------------------------------------
 
-    def stops(self) -> list[Stop]:
-        """Everything that can be chosen now, in its order; of what scrolls only as much as is seen."""
+    def stops(self, without: Widget | None = None) -> list[Stop]:
+        """Everything that can be chosen now, in its order; of what scrolls only as much as is seen. `without`
+        something that lies on top: as if it were not there."""
         found: list[Stop] = []
         above: list[Box] = []
         for layer in self._layers():
+            if layer is without:
+                continue
             widgets = (each for each in layer.walk(restrict=True) if self._can_be_chosen(each))
             here = [Stop(box, widget) for widget in widgets if (box := self._seen(widget)) is not None]
             found += in_reading_order([stop for stop in here if self._open(stop.box, above)])

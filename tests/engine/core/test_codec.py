@@ -224,6 +224,26 @@ def test_the_schema_tells_what_a_record_is_for() -> None:
     assert "description" not in definitions["stop"]
 
 
+@record
+class Paint:
+    colour: Colour
+    """What it is painted with."""
+    coats: tuple[Wheel | Sail, ...] = ()
+
+
+def test_the_glossary_explains_every_field_that_does_not_explain_itself() -> None:
+    """Also inside records inside unions inside lists, where a schema is a list itself."""
+    meanings = {"size": "In inches.", "colour": "Red or blue.", "area": "In square feet."}
+    definitions = Vocabulary("carts", (BuildCart, Paint), glossary=meanings).schema()["$defs"]
+    assert definitions["Wheel"]["properties"]["size"]["description"] == "In inches."
+    wheel, sail = definitions["paint"]["properties"]["coats"]["items"]["anyOf"]
+    assert wheel["properties"]["size"]["description"] == "In inches."
+    assert sail["properties"]["area"]["description"] == "In square feet."
+    assert wheel["properties"]["colour"]["description"] == "Red or blue."
+    assert definitions["paint"]["properties"]["colour"]["description"] == "What it is painted with."
+    assert "description" not in definitions["build_cart"]["properties"]["name"]
+
+
 # --- Annotations that no game uses yet --------------------------------------------------------------------
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import BadData, read_data
+from engine.core.data import in_part, taken_apart
 
 TEXT = """
 id = { value = "box", source = "printed" }
@@ -158,3 +159,40 @@ def test_everything_wrong_is_told_at_once() -> None:
     with pytest.raises(BadData) as refused:
         read_data(CARDS, {"deck.storm": 1, "board.fields": "x", "nothing": 0})
     assert {fault.path for fault in refused.value.faults} == {"deck.storm", "board.fields", "nothing"}
+
+
+def test_how_many_values_stand_on_what() -> None:
+    data = read_data(TEXT, {"board.fields": 13})
+    counted = {source: data.count(source) for source in ("printed", "owner", "reported", "practice")}
+    assert counted == {"printed": 2, "owner": 1, "reported": 1, "practice": 1}
+
+
+@pytest.mark.parametrize(
+    ("value", "read"),
+    [
+        ({"row": [7, 6, 5], "read": [0, 2]}, (0, 2)),
+        ({"row": [7, 6, 5], "read": []}, ()),
+        ({"row": [7, 6, 5], "read": [2]}, (2,)),
+        ({"row": [7, 6, 5], "read": [3]}, None),
+        ({"row": [7, 6, 5], "read": [-1]}, None),
+        ({"row": [7, 6, 5], "read": [0, 0]}, None),
+        ({"row": [7, 6, 5], "read": [2, 0]}, None),
+        ({"row": [7, 6, 5], "read": [True]}, None),
+        ({"row": [7, 6, 5], "read": ["0"]}, None),
+        ({"row": [7, 6, 5], "read": 0}, None),
+        ({"row": 7, "read": [0]}, None),
+        ({"row": [7]}, None),
+        ({"row": [7], "read": [0], "more": 1}, None),
+        ([7, 6], None),
+    ],
+)
+def test_a_list_that_was_read_in_part(value: object, read: tuple[int, ...] | None) -> None:
+    """What only looks like one is left as it is, so that it is refused by its path."""
+    row = value["row"] if read is not None and isinstance(value, dict) else value
+    assert taken_apart(value) == (row, read)
+
+
+def test_what_was_read_in_part_is_written_so() -> None:
+    assert in_part([7, 6, 5], {2, 0}) == {"row": [7, 6, 5], "read": [0, 2]}
+    assert in_part([7, 6, 5], {0, 1, 2}) == [7, 6, 5]
+    assert taken_apart(in_part([7, 6, 5], {1})) == ([7, 6, 5], (1,))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import jsonschema
 import pytest
 
 from engine.core import Fault, GameData, read_data
@@ -207,3 +208,73 @@ def test_limits_and_what_is_left_to_read() -> None:
     assert FIELDS.left(data()) == 1 + 1 + 1 + 3
     assert FIELDS.left(data(board__capacity=70)) == 1 + 1 + 3
     assert (FIELDS.left(data(), "rows"), FIELDS.left(data(), "board")) == (3, 1)
+
+
+# --- what a box's file may hold -----------------------------------------------------------------------------
+
+OPEN = Fields(
+    "example",
+    (
+        Field("board.capacity", Number(1, "parts.chips"), "board"),
+        Field("deck.*", Line((Number(1, 999), COLOURS)), "deck"),
+        Field("lists.*", Written(), "lists"),
+        Field("who.*", Row(Name("people"), 0, 2, different=True), "who"),
+        Field("rows.*", Row(Number(1, 9), 1, "parts.pages"), "rows"),
+        Field("id", Label()),
+    ),
+)
+OPENED = (
+    SHIPPED
+    + """
+who.first = { value = ["usa"], source = "practice" }
+[deck]
+_open = ["1", "red"]
+_source = "practice"
+a = ["40", "red"]
+[lists]
+_source = "practice"
+a = ["all"]
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "good"),
+    [
+        ("board.capacity", 120, True),
+        ("board.capacity", 121, False),
+        ("board.capacity", 0, False),
+        ("board.capacity", None, False),
+        ("rows.black", [7, 6], True),
+        ("rows.black", [], False),
+        ("rows.black", [7, 6, 5, 4], False),
+        ("rows.black", [10], False),
+        ("rows.black", {"row": [7, 6, 5], "read": [0, 2]}, True),
+        ("rows.black", {"row": [7, 6, 5], "read": [0, 0]}, False),
+        ("rows.black", {"row": [7, 6, 5], "read": [-1]}, False),
+        ("rows.black", {"row": [7, 6, 5]}, False),
+        ("rows.black", {"row": [7], "read": [], "seen": []}, False),
+        ("who.first", ["usa", "opec"], True),
+        ("who.first", ["usa", "usa"], False),
+        ("who.first", ["a", "b", "c"], False),
+        ("who.first", {"row": ["usa"], "read": [0]}, False),
+        ("deck.a", ["999", "blue"], True),
+        ("deck.a", ["40", "green"], False),
+        ("deck.a", [40, "red"], False),
+        ("deck.a", ["40"], False),
+        ("deck.a", None, True),
+        ("deck.own:Mine", ["7", ""], True),
+        ("deck.own:Mine", None, True),
+        ("deck.own:Mine", ["7"], False),
+        ("deck.mine", ["7", ""], False),
+        ("lists.a", ["anything", "at all"], True),
+        ("lists.a", [3], False),
+        ("lists.a", {"row": ["all"], "read": [0]}, False),
+        ("id", "another", False),
+        ("nowhere", 1, False),
+    ],
+)
+def test_the_schema_of_a_box(path: str, value: Any, good: bool) -> None:
+    schema = OPEN.schema(read_data(OPENED, {}))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    assert jsonschema.Draft202012Validator(schema).is_valid({path: value}) is good

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from types import GenericAlias
 from typing import Any
 
 import pytest
@@ -73,6 +74,27 @@ class Board:
     maybe: Round | None
     tokens: tuple[int, ...]
     name: str = "board"
+
+
+def made(title: str, /, **fields: Any) -> Any:
+    """A record of its own: how a class is censored is worked out once, when it is first met."""
+    return record(type(title, (), {"__annotations__": fields}))
+
+
+@pytest.mark.parametrize("at", [0, 1, 2])
+def test_one_secret_among_plain_fields_is_found_however_deep(at: int) -> None:
+    fields: dict[str, Any] = {"name": str, "chips": int, "phase": str}
+    fields[list(fields)[at]] = Sealed[str] | Unknown
+    inner = made("Inner", **fields)
+    middle = made("Middle", colour=str, inner=inner)
+    outer = made("Outer", middles=GenericAlias(tuple, (middle, ...)), points=int)
+    values: list[Any] = ["ann", 3, "open"]
+    values[at] = Sealed("ace", "ann", "card")
+    whole = outer((middle("red", inner(*values)),), 7)
+    seen = censor(whole, PUBLIC)
+    values[at] = Unknown("card")
+    assert seen == outer((middle("red", inner(*values)),), 7)
+    assert censor(whole, "ann") is whole
 
 
 def test_secrets_are_found_wherever_a_type_leaves_room_for_them() -> None:

@@ -289,6 +289,18 @@ def test_displacement_moves_communities_to_the_right() -> None:
     assert here.board("europe", emergency=9).do(ResolveCrisis()).one(GameEnded).outcome.power == "europe"
 
 
+def test_fewer_communities_may_move_than_the_card_allows() -> None:
+    """Card 1426 says up to three: every smaller number is offered; of nothing else is there a choice."""
+    here = at(MIGRATION).board("usa", emergency=5)
+    assert [each.amounts for each in GAME.options(RULES, here.state) if isinstance(each, ResolveCrisis)] == [
+        (),
+        (Amount("usa", 0),),
+        (Amount("usa", 1),),
+        (Amount("usa", 2),),
+    ]
+    assert GAME.options(RULES, at(HURRICANES).state) == (ResolveCrisis(),)
+
+
 def test_a_pledge_is_forgotten() -> None:
     """Card 1442: one global project of the table's choice."""
     two = (GlobalProject("g1304"), GlobalProject("g1319"))

@@ -9,14 +9,24 @@ import pytest
 from engine.co2.actions import CountGoals, DrawFossil, EndTurn, TakeIncome
 from engine.co2.state import Due
 from engine.core import PUBLIC, Sealed
-from engine.emission.actions import DrawCrises, EndProjects, NameAffected, SkipProject, StartProject
-from engine.futures import forecast_of
+from engine.emission.actions import (
+    DrawCrises,
+    EndProjects,
+    NameAffected,
+    RevealCrisis,
+    RollEffect,
+    RollTie,
+    SkipProject,
+    StartProject,
+)
+from engine.futures import Luck, forecast_of
 from engine.keep_cool.actions import Demolish, DrawCard, EndInvestment, Roll
 from engine.kyoto.actions import (
     ChooseCards,
     DrawStudy,
     FlipAnimal,
     KeepStudy,
+    ReadStudy,
     ShowStudy,
     TakeAllowance,
     TakeFunding,
@@ -115,6 +125,20 @@ def test_a_dealt_hand_has_as_many_cards_as_the_country_must_have() -> None:
         assert sizes == {kyoto.LIN: 15, kyoto.MALIK: held, kyoto.AMBER: 15}
 
 
+def test_the_study_in_the_lectern_does_not_turn_up_again() -> None:
+    """2) Study reading phase (seed 002 l. 146): the other one goes into the box."""
+    rules = kyoto.RULES
+    first = rules.studies["s01"]
+    at = kyoto.table().do(TakeAllowance(), ReadStudy(first.goal, first.funding, first.visible))
+    for number in range(5):
+        redrawn = forecast_of("kyoto").redraw(
+            Random(number), rules, kyoto.table().game.view(at.state, PUBLIC)
+        )
+        assert redrawn.lectern.study.value not in redrawn.deck.value
+        assert len(redrawn.deck.value) == 22
+        assert redrawn.lectern.hidden.value == rules.studies[redrawn.lectern.study.value].hidden
+
+
 # --- e-Mission --------------------------------------------------------------------------------------------
 
 
@@ -134,6 +158,23 @@ def test_crises_throws_and_what_cards_do_are_no_choice() -> None:
     assert chosen(emission.table(4).throwing(), "emission") == set()
     assert chosen(emission.table(4).resolving(""), "emission") == set()
     assert NameAffected in chosen(emission.table(4).resolving("c1440"), "emission")
+
+
+def test_chance_draws_turns_over_and_throws_for_a_tie_that_matters() -> None:
+    """Spielablauf (seed 004 l. 252, 502-506, 548-549)."""
+    chance, luck = forecast_of("emission").chance, Luck(Random, "x", 1)
+    at, rules = emission.table(4), emission.RULES
+    drawn = chance(luck, rules, at.state)
+    assert isinstance(drawn, DrawCrises)
+    assert drawn.crisis in rules.crises
+    assert isinstance(chance(luck, rules, at.throwing().state), RollEffect)
+    assert isinstance(chance(luck, rules, at.resolving("").state), RevealCrisis)
+    tied = at.resolving("c1418").boards(social=1).board("usa", social=5)
+    thrown = chance(luck, rules, tied.state)
+    assert isinstance(thrown, RollTie)
+    assert [each.power for each in thrown.throws] == ["majority", "china", "europe"]
+    for nothing in (tied.boards(social=2), at.in_projects(), at.resolving("c1440"), at.resolving("c1410")):
+        assert chance(luck, rules, nothing.state) is None
 
 
 # --- CO₂ --------------------------------------------------------------------------------------------------

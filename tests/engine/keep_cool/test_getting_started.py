@@ -49,6 +49,19 @@ def test_five_play_without_the_former_soviet_union_or_opec(fifth: str) -> None:
     blank().do(seats("usa", "europe", "developing", "tiger", fifth))
 
 
+@only_ecovisio
+@pytest.mark.parametrize("countries", [("usa", "europe", "tiger", "fsu", "opec")])
+def test_who_plays_without_others_of_the_five_is_told_who_may_choose(countries: tuple[str, ...]) -> None:
+    """EcoVisio "Number of players" (seed 001 l. 185): four are fixed, the fifth is one of two."""
+    no = blank().refusal(seats(*countries))
+    assert no.code == "keep_cool.setup.countries_and_one"
+    assert no.params["wanted"] == ("usa", "europe", "developing", "tiger")
+    assert sorted(no.params["choice"]) == ["fsu", "opec"]
+    four = blank().refusal(seats("usa", "europe", "tiger", "fsu"))
+    assert four.code == "keep_cool.setup.countries"
+    assert four.params == {"count": 4, "wanted": ("usa", "europe", "developing", "tiger")}
+
+
 @only_spieltrieb
 def test_five_play_without_opec() -> None:
     """Spieltrieb "No. of Players" (seed 000 l. 321): nobody chooses."""

@@ -48,7 +48,12 @@ def delegation(**fields: int) -> State:
 BROKEN = {
     "a chip too many": with_usa(chips=4),
     "a negative pile": with_usa(black=-1),
-    "a price token beside its row": with_usa(green_step=13),
+    "a green price token beside its row": with_usa(green_step=13),
+    "a black price token beside its row": with_usa(black_step=10),
+    "a red price token beside its row": with_usa(red_step=8),
+    "a price token before its row": with_usa(red_step=-1),
+    "a chip too many in the pool": replace(sound(), pool=sound().pool + 1),
+    "a chip too few on the carbometer": replace(sound(), carbometer=69),
     "an overfull carbometer": replace(sound(), carbometer=81, pool=sound().pool - 11),
     "an empty pool": replace(sound(), carbometer=80, pool=-1),
     "a die for no card": replace(sound(), greenhouse=Greenhouse(1, None, (3,))),
@@ -73,6 +78,7 @@ def test_a_table_just_laid_out_is_sound() -> None:
     assert GAME.faults(RULES, sound()) == ()
     assert GAME.faults(RULES, GAME.blank) == ()
     assert GAME.faults(RULES, promised()) == ()
+    assert GAME.faults(RULES, with_usa(black_step=9, green_step=12, red_step=7)) == ()
     assert GAME.faults(RULES, delegation(moves=0, members=0)) == ()
 
 

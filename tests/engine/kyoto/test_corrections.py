@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Entry, Journal, Refusal, Sealed, Unknown, replace
+from engine.core import BoxRead, Entry, Journal, ReadBox, Refusal, Sealed, Shown, Unknown, replace
 from engine.kyoto import GAME
 from engine.kyoto.actions import (
     Adjust,
@@ -77,6 +77,20 @@ def test_a_correction_in_the_middle_of_impacts_goes_on_with_them() -> None:
     at = at.do(Adjust("clouds", 5))
     assert at.one(ImpactIgnored).damage == "clouds"
     assert at.state.pending == ("animals",)
+
+
+def test_a_threshold_that_is_read_off_the_board_counts_at_once() -> None:
+    """Critical threshold (seed 002 l. 286): what goes beyond it is ignored, also where it was misread."""
+    lower = ReadBox((Shown("phases.critical", 4),))
+    struck = table().damaged(clouds=4).reading(co2=200, visible="clouds").ring().do(ShowStudy(("animals",)))
+    assert struck.state.pending == ("clouds", "animals")
+    read = struck.do(lower, insist=True)
+    assert read.one(ImpactIgnored).damage == "clouds"
+    assert read.state.pending == ("animals",)
+    for at in (table(), table().reading(co2=200), scoring()):
+        after = at.do(lower, insist=True)
+        assert [type(event) for event in after.events] == [BoxRead]
+        assert after.state.phase == at.state.phase
 
 
 def test_the_table_says_who_speaks() -> None:

@@ -120,6 +120,14 @@ def test_what_can_t_be_is_refused_with_its_field(path: str, value: Any, code: st
     assert faults(**{path: value}) == [f"{code} {path}"]
 
 
+def test_everything_that_is_wrong_is_reported_at_once() -> None:
+    """A value out of its range hides none that contradict each other; a card that can't be read does."""
+    both = faults(phases__timer_seconds=0, countries__names=["usa", "usa"])
+    assert both == ["kyoto.countries countries.names", "kyoto.range phases.timer_seconds"]
+    unreadable = faults(affluence__a01=["40"], phases__timer_seconds=0, studies__s01=["100"])
+    assert unreadable == ["kyoto.card affluence.a01", "kyoto.study studies.s01"]
+
+
 def test_counts_hands_and_marks_have_to_fit() -> None:
     assert "kyoto.count affluence" in faults(**{"affluence.a01": None})
     assert "kyoto.count studies" in faults(**{"studies.s01": None})

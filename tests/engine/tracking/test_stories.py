@@ -169,6 +169,24 @@ def test_chips_put_back_offer_to_take_the_income_back() -> None:
     assert isinstance(at.journal.entries[-1].action, Retract)
 
 
+def test_what_was_tapped_while_chips_lay_wrong_is_not_taken_back_with_them() -> None:
+    """A price lay on the carbometer, and what is left of it for a moment looks like the recovery."""
+    at = Evening(*HARMLESS, TakeIncome())
+    at.move(+4)
+    at.tap(Build("black"))
+    at.wait(5)
+    at.move(-2)
+    at.wait(3)
+    assert at.done[-3:] == [Build("black"), EndInvestment(), Recover()]
+    at.move(-2)
+    at.wait(5)
+    assert at.story.code == "taken_back"
+    assert at.story.params["steps"] == 2
+    at.choose("take_back")
+    assert at.done[-1] == Build("black")
+    assert at.phase == "investment"
+
+
 def test_a_point_that_the_chips_never_showed_is_no_way_back() -> None:
     """The count before a roll is where the chips still lie, not where somebody put them."""
     at = Evening(DrawCard(volcano()))

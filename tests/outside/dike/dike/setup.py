@@ -6,16 +6,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 
+from app.forms.keys import key
+from app.forms.setup.keys import Seat as SeatKey
 from app.forms.setup.offers import NAME_LENGTH
 from app.forms.setup.pad_page import PadSetupPage
 from app.forms.setup.view import PadSetupView
 from app.text.names import tidy
-from app.ui.keys import KeyGroup, KeyView, PadView
+from app.ui.keys import KeyGroup, PadView
 from app.ui.views import SeatRow
 from engine.core import Action
 
 from . import words
 from .rules import GAME, PLAYERS, VILLAGES, Seat, SetUp
+
+
+@dataclass(frozen=True, slots=True)
+class Village:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """The die is thrown on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,20 +37,19 @@ class Draft:
     villages: tuple[str, ...] = VILLAGES[:2]
     names: Mapping[str, str] = field(default_factory=dict)
 
-    def tap(self, name: str, told: str) -> Draft:
-        if name != "village":
+    def tap(self, key: Village | ByHand | SeatKey) -> Draft:
+        if not isinstance(key, Village):
             return self
-        if told in self.villages:
-            return replace(self, villages=tuple(each for each in self.villages if each != told))
-        return replace(self, villages=(*self.villages, told))
+        if key.name in self.villages:
+            return replace(self, villages=tuple(each for each in self.villages if each != key.name))
+        return replace(self, villages=(*self.villages, key.name))
 
     def named(self, village: str, name: str) -> Draft:
         return replace(self, names={**self.names, village: tidy(name, NAME_LENGTH)})
 
 
-class DikeSetupPage(PadSetupPage):
+class DikeSetupPage(PadSetupPage[Draft]):
     game = GAME
-    _draft: Draft
 
     def first_draft(self) -> Draft:
         return Draft()
@@ -50,15 +61,15 @@ class DikeSetupPage(PadSetupPage):
         tr, draft = self.app.tr, self._draft
         least, most = min(PLAYERS), max(PLAYERS)
         keys = tuple(
-            KeyView(
-                f"village:{each}",
+            key(
+                Village(each),
                 words.country(tr, each),
                 seat=words.mark(each),
                 chosen=each in draft.villages,
             )
             for each in VILLAGES
         )
-        by_hand = KeyView("die:hand", tr("setup.by_hand"), "dice-5", chosen=True)
+        by_hand = key(ByHand(), tr("setup.by_hand"), icon="dice-5", chosen=True)
         return PadSetupView(
             title=tr("dike.setup"),
             back_label=tr("dike.menu"),
