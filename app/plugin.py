@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
-from engine.core import JsonObject
-
 if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
@@ -24,7 +22,7 @@ if TYPE_CHECKING:
     from app.text.translator import Translator
     from app.ui.heroes import Painter
     from app.ui.theme import Mark
-    from engine.core import Action, CannotTell, Entry, Event, Refusal
+    from engine.core import Action, CannotTell, Entry, Event, JsonObject, Refusal
 
 T = TypeVar("T")
 Least = tuple[tuple[float, ...], float, float]

@@ -65,7 +65,7 @@ def _with_endings(text: str, spare: int) -> str:
     if not words:
         return text
     least, more = divmod(max(0, spare), words)
-    ends = iter(("en" * spare)[: least + (at < more)] for at in range(words))
+    ends = iter(("ne" * spare)[: least + (at < more)] for at in range(words))
     return WORD.sub(lambda word: f"{word[0]}{next(ends)}", text)
 
 

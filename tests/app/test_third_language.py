@@ -58,7 +58,7 @@ def test_it_says_everything_longer_and_fills_in_the_same(tr: Translator) -> None
 def test_text_of_its_own_is_two_fifths_longer() -> None:
     told = "Put one chip on the carbometer"
     assert len(pseudo.stretched(told)) == 42 == round(1.4 * len(told))
-    assert pseudo.stretched("{count} kg") == "{count} kgen"
+    assert pseudo.stretched("{count} kg") == "{count} kgne"
 
 
 def test_it_counts_in_three_forms(tr: Translator) -> None:
