@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from app.games.kyoto import layout
+from app.games.co2 import layout as co2_layout
+from app.games.kyoto import layout as kyoto_layout
 from app.ui.layout import Plan, Rect, Variant
+from tests.app import co2_moments, kyoto_moments
 from tests.app.helpers import DE
-from tests.app.kyoto_moments import MOMENTS
 from tests.window.checks import cut_words, labels, outside, overlapping
 from tests.window.conftest import Stage
 
@@ -46,16 +48,29 @@ COLUMNS, TARGETS = 18, 7.5
 """Of text, and to tap beside one another: what the narrowest screen has of them."""
 
 
-@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
-def test_a_part_at_its_least_cuts_no_word(stage: Stage, scale: float) -> None:
+def kyoto() -> tuple[Any, Any, Iterator[tuple[str, Any]]]:
     from app.games.kyoto.screen import KyotoScreen
+
+    return KyotoScreen(), kyoto_layout, ((name, view(DE)) for name, view in kyoto_moments.MOMENTS.items())
+
+
+def co2() -> tuple[Any, Any, Iterator[tuple[str, Any]]]:
+    from app.games.co2.screen import Co2Screen
+
+    moments = ((name, co2_moments.moment(name, "de")) for name in co2_moments.MOMENTS)
+    return Co2Screen(), co2_layout, moments
+
+
+@pytest.mark.parametrize("game", [kyoto, co2])
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_a_part_at_its_least_cuts_no_word(stage: Stage, scale: float, game: Any) -> None:
     from app.ui.widgets.live import theme
 
     theme.text_scale = scale
-    screen = stage.put(KyotoScreen(), SIZE)
+    made, layout, moments = game()
+    screen = stage.put(made, SIZE)
     wrong, seen = [], set()
-    for moment, view_in in MOMENTS.items():
-        view = view_in(DE)
+    for moment, view in moments:
         screen.show(view)
         for part in layout.parts(view, theme.ruler):
             for variant in part.variants:
