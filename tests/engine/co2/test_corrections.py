@@ -41,6 +41,8 @@ from engine.co2.events import (
     RegionTechSpent,
     ScientistArrived,
     ScientistMoved,
+    ScientistRecruited,
+    SummitRevealed,
 )
 from engine.co2.state import At, Due, Phase, Project, Turn
 from engine.core import Event
@@ -100,6 +102,38 @@ def test_a_project_can_be_laid_changed_and_taken_away() -> None:
     )
     assert at.no(SetProject("europe", 0, Project("wind", 3))) == "project.none_left"
     assert at.no(SetProject("europe", 7)) == "region.no_such_space"
+
+
+def test_a_piece_that_is_set_has_to_be_there() -> None:
+    """A scientist comes from home, infrastructure from the markers; one that stays is not taken again."""
+    at = table().seat("red", home=0, markers=0)
+    for piece, missing in (
+        (Project("wind", 1, "red"), "scientist.none_at_home"),
+        (Project("wind", 1, "", "red"), "project.no_marker"),
+        (Project("wind", 1, "green"), "seat.not_at_the_table"),
+        (Project("wind", 1, "", "green"), "seat.not_at_the_table"),
+    ):
+        assert at.no(SetProject("europe", 0, piece)) == missing
+    plant = SetPlant("europe", 0, "wind", 1, "red", "red")
+    assert at.no(plant) == "project.no_marker"
+    last = table().seat("red", home=1).do(SetProject("europe", 0, Project("wind", 1, "red")))
+    assert last.of("red").home == 0
+    higher = last.do(SetProject("europe", 0, Project("wind", 2, "red")))
+    assert (higher.of("red").home, higher.state.project("europe", 0)) == (0, Project("wind", 2, "red"))
+
+
+def test_a_step_stays_in_the_journal_where_a_correction_has_taken_its_piece_away() -> None:
+    """What happened is never refused; nobody has fewer pieces than none, and no tile lies there twice."""
+    at = table().seat("red", pool=0)
+    assert GAME.apply(at.state, ScientistRecruited("red")) == at.state
+    summit = at.state.summits[0]
+    assert GAME.apply(at.state, SummitRevealed(summit, 0)) == at.state
+    held = at.with_(summits=at.state.summits[1:], held=(summit.tile,))
+    assert GAME.apply(held.state, SummitRevealed(summit, 0)) == held.state
+    empty = at.with_(summits=at.state.summits[1:], summit_pile=0)
+    assert GAME.apply(empty.state, SummitRevealed(summit, 0)) == empty.state
+    shown = GAME.apply(at.with_(summits=at.state.summits[1:]).state, SummitRevealed(summit, 0))
+    assert (shown.summits, shown.summit_pile) == (at.state.summits, at.state.summit_pile - 1)
 
 
 def test_a_plant_can_be_set_green_or_fossil() -> None:
