@@ -9,6 +9,7 @@ import pytest
 from engine.co2 import GAME, supply
 from engine.co2.actions import (
     Adjust,
+    Build,
     BuyCertificate,
     CallOff,
     Decline,
@@ -21,6 +22,7 @@ from engine.co2.actions import (
     PassMain,
     PayCertificate,
     PlanProject,
+    Prepare,
     Recruit,
     RevealSummit,
     SetControl,
@@ -44,8 +46,9 @@ from engine.co2.events import (
     ScientistRecruited,
     SummitRevealed,
 )
+from engine.co2.readings import MEETS
 from engine.co2.state import At, Due, Phase, Project, Turn
-from engine.core import Event
+from engine.core import Action, Event, replace
 from tests.engine.co2.tables import RULES, Table, table
 
 
@@ -120,6 +123,46 @@ def test_a_piece_that_is_set_has_to_be_there() -> None:
     assert last.of("red").home == 0
     higher = last.do(SetProject("europe", 0, Project("wind", 2, "red")))
     assert (higher.of("red").home, higher.state.project("europe", 0)) == (0, Project("wind", 2, "red"))
+
+
+@pytest.mark.parametrize(
+    ("level", "stock", "good"),
+    [
+        (1, {"plants": 1, "first": 1}, True),
+        (1, {"plants": 0, "first": 1}, False),
+        (1, {"plants": 1, "first": 0}, False),
+        (2, {"plants": 1, "first": 0, "second": 1}, True),
+        (2, {"plants": 1, "first": 1, "second": 0}, False),
+        (3, {"plants": 1, "first": 1, "second": 1}, False),
+    ],
+)
+def test_a_plant_set_by_hand_takes_a_plant_and_a_tile_of_its_level(
+    level: int, stock: dict[str, int], good: bool
+) -> None:
+    """Both lie in the supply (seed 003 l. 232: all but money is limited); the tile is what its project was."""
+    at = table()
+    stacks = tuple(replace(each, **stock) if each.energy == "wind" else each for each in at.state.stacks)
+    plant = SetPlant("europe", 0, "wind", level, "red", "blue")
+    decision = GAME.decide(RULES, at.with_(stacks=stacks).state, plant, True)
+    assert isinstance(decision, tuple) is good
+    if not good:
+        assert at.with_(stacks=stacks).no(plant) == "plant.none_left"
+
+
+@pytest.mark.parametrize(
+    ("action", "paths"),
+    [
+        (Prepare("europe", 0), {"infrastructure.wind"}),
+        (Prepare("europe", 1), set()),
+        (Prepare("moon", 0), set()),  # type: ignore[arg-type]
+        (Build("europe", 0), {f"{what}.wind_{level}" for what in ("plants", "levels") for level in (1, 2)}),
+        (Build("moon", 0), set()),  # type: ignore[arg-type]
+    ],
+)
+def test_whoever_works_on_a_project_meets_the_cards_of_its_energy(action: Action, paths: set[str]) -> None:
+    at = table().project("europe", 0, "wind")
+    met = {path for path, _ in MEETS[type(action)](RULES, at.state, action)}
+    assert {path for path in met if not path.startswith("fossil.")} == paths
 
 
 def test_a_step_stays_in_the_journal_where_a_correction_has_taken_its_piece_away() -> None:
