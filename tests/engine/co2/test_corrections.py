@@ -139,7 +139,7 @@ def test_a_piece_that_is_set_has_to_be_there() -> None:
 def test_a_plant_set_by_hand_takes_a_plant_and_a_tile_of_its_level(
     level: int, stock: dict[str, int], good: bool
 ) -> None:
-    """Both lie in the supply (seed 003 l. 232: all but money is limited); the tile is what its project was."""
+    """Both lie in the supply, and all but money is limited (seed 003 l. 232)."""
     at = table()
     stacks = tuple(replace(each, **stock) if each.energy == "wind" else each for each in at.state.stacks)
     plant = SetPlant("europe", 0, "wind", level, "red", "blue")
