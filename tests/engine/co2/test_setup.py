@@ -164,8 +164,8 @@ def test_the_opponent_s_cubes() -> None:
     cubes = {region.area: [cube.energy for cube in region.cubes] for region in at.state.regions}
     assert sum(len(each) for each in cubes.values()) == 8
     assert all(len(each) <= 2 for each in cubes.values())
-    # Solar lies next to Europe, wind in Oceania beyond North America, hydro in Asia, recycling in Africa; then
-    # solar again, past Europe, and once more in North America; wind in Oceania and in Asia.
+    # Solar lies next to Europe, wind in Oceania, hydro in Asia, recycling in Africa; then past Europe again
+    # solar, and once more in North America; wind in Oceania and in Asia.
     assert cubes == {
         "north_america": ["solar"],
         "south_america": ["solar", "solar"],
