@@ -11,7 +11,15 @@ from app.ui.keys import KeyView, PadView
 from app.ui.layout import NOTHING, Arrangement, Need, Part, Place, Plan, Row, Ruler, Stack, Variant, fixed
 from app.ui.layout.needs.bar import BarNeed, one_key_bar
 from app.ui.layout.needs.keys import KeyShape, KeysNeed, Question
-from app.ui.layout.needs.table import (
+from app.ui.layout.needs.words import (
+    NoticeNeed,
+    PhasesNeed,
+    PromptNeed,
+    StepNeed,
+    phase_bars_height,
+    strip_height,
+)
+from app.ui.table_needs import (
     CardNeed,
     DiceNeed,
     EdgeNeed,
@@ -25,14 +33,6 @@ from app.ui.layout.needs.table import (
     StoryNeed,
     TrayNeed,
     carbometer_need,
-)
-from app.ui.layout.needs.words import (
-    NoticeNeed,
-    PhasesNeed,
-    PromptNeed,
-    StepNeed,
-    phase_bars_height,
-    strip_height,
 )
 from app.ui.views import ActionView
 
