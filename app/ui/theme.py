@@ -218,6 +218,24 @@ SPACE = {
 }
 """In dp; grows with the room there is."""
 
+ROWS = {
+    "key_s": ("touch_s", 2.3),
+    "key": ("touch", 2.6),
+    "key_l": ("touch_l", 2.6),
+}
+"""Keys and what stands beside them in a row: so high that a finger finds them, and so many lines of text."""
+LINES = {
+    "text_line": ("size_body", 1.5),
+    "note_line": ("size_note", 1.5),
+    "heading": ("size_strong", 1.6),
+    "sign": ("size_strong", 1.4),
+    "sign_s": ("size_body", 1.6),
+    "emblem": ("size_body", 2.0),
+    "text_width": ("size_body", 26.0),
+}
+"""A line of text or a heading with its air, the width of a picture beside words and of an emblem, and the
+width in which words are still easy to read."""
+
 FASTEST_CHIP, SLOWEST_CHIP, LONGEST_FALL = 0.03, 0.14, 0.7
 TURN_SECONDS = 0.28
 EXPLAIN_SECONDS = 5.0

@@ -22,7 +22,7 @@ async def setup_stops(app: Any) -> AsyncIterator[Stop]:
     page = app.page("emission_setup")
     await page.open(Draft(names=PEOPLE, challenges=(("thin_woods", ""), ("busy_hands", "china"))))
     page.screen.part = "how"
-    yield Stop("emission-setup-how", pages_of(page.screen.ids.how))
+    yield Stop("emission-setup-how", pages_of(page.screen.how))
     page.screen.part = "who"
     Decks(app.data_dir).keep("Hafen.txt", DECK)
     await page.open(Draft(("majority", "europe"), PEOPLE, deck="own:Hafen", die="virtual"))

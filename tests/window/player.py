@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.text.translator import LANGUAGES, catalogue
+from app.text.languages import LANGUAGES
+from app.text.translator import catalogue
 from engine.keep_cool import invariants
 from engine.keep_cool.state import Seat, State
 from tests.window.checks import cut_words, labels, outside, overlapping

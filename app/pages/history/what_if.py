@@ -24,5 +24,11 @@ async def begin_what_if(app: Any, header: Header, journal: Journal[Any, Any], se
     answer = await app.begin(branched())
     if isinstance(answer, StoreError):
         return answer
-    app.say(app.tr("replay.branched", step=seq))
+    table = app.table
+    if table is not None:
+        begun = table.session.journal.next_seq
+        app.say(
+            app.tr("replay.branched", step=seq),
+            lambda: app.table is table and table.session.journal.next_seq == begun,
+        )
     return None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -116,7 +114,7 @@ class Places(BoxLayout):
 
     __events__ = ("on_go",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._buttons: list[PlaceButton] = []
         super().__init__(**kwargs)
 
@@ -131,7 +129,7 @@ class Places(BoxLayout):
             button.title, button.icon, button.detail = place.title, place.icon, place.detail
         self.on_in_a_row()
 
-    def on_in_a_row(self, *_: Any) -> None:
+    def on_in_a_row(self, *_: object) -> None:
         """Lay the buttons out anew; the last row fills the width with what is left."""
         for row in self.children:
             row.clear_widgets()
@@ -164,7 +162,7 @@ class HomeScreen(Frame):
 
     __events__ = ("on_new", "on_resume", "on_go", "on_language")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: HomeView | None = None
         self._games: list[GameButton] = []
@@ -173,14 +171,14 @@ class HomeScreen(Frame):
         theme.bind(size_note=self._level_soon)
         self.bind(lines=self._arrange, wide=self._arrange, resuming=self._arrange)
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         self.beside = self.wide and self.resuming and self.lines >= SIDE_BY_SIDE
         self.roomy = self.lines >= (ROOMY_WIDE if self.wide else ROOMY_TALL)
         for tile in self._games:
             # In a row the game that can be played gets more of it.
             tile.size_hint_x = 1.5 if tile.enabled and self.wide and not self.beside else 1
 
-    def _level(self, *_: Any) -> None:
+    def _level(self, *_: object) -> None:
         """What stands below the games' names has one size."""
         line = theme.size_note * 1.4
         words = [

@@ -53,7 +53,7 @@ class Note(Panel):
     tall = NumericProperty(0)
     """The height all of it needs."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(width=self._measure, text=self._measure, margin=self._measure)
 
@@ -61,7 +61,7 @@ class Note(Panel):
         """Take over a `NoteView`."""
         self.icon, self.title, self.text = view.icon, view.title, view.text
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         room = max(1.0, self.width - self.margin - 1)
         self.text_height = needed(self.text, theme.font, theme.size_body, room, LINE_HEIGHT)[1] + 1
 
@@ -147,13 +147,13 @@ class SettingsScreen(Frame):
 
     __events__ = ("on_back", "on_section", "on_choose", "on_explain", "on_do")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: SettingsView | None = None
         self._sections: dict[str, Section] = {}
         self._tabs: list[SectionButton] = []
 
-    def on_shape(self, *_: Any) -> None:
+    def on_shape(self, *_: object) -> None:
         """Move the list of sections to where it belongs in this shape."""
         tabs = self.ids.tabs.__self__
         at = self.ids.head if self.shape == "bar" else self.ids.body

@@ -136,7 +136,8 @@ class Timekeeper:
     def _say(self, words: str) -> None:
         self.app.voice.say(words, self.app.tr.language)
         if self.app.here != self.away:
-            self.app.say(words)
+            state = self.talk.state
+            self.app.say(words, lambda: self.talk.state == state)
 
 
 def _ticks(cue: str) -> bool:

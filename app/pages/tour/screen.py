@@ -73,7 +73,7 @@ class SafetyPicture(BoxLayout):
 
     __events__ = ("on_act", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._rows: list[StepRow] = []
 
@@ -108,7 +108,7 @@ class TourScreen(Frame):
 
     __events__ = ("on_skip", "on_back", "on_next", "on_choose", "on_act", "on_explain", "on_try")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: TourView | None = None
         self._dots: list[Dot] = []
@@ -126,7 +126,7 @@ class TourScreen(Frame):
         self._show_dots(view)
         self._show_picture(view)
 
-    def measure(self, *_: Any) -> None:
+    def measure(self, *_: object) -> None:
         words = self.ids.words
         room = max(1.0, words.width - 1)
         tall = needed(words.text, words.font_name, words.style_size, room, words.line_height)[1]
