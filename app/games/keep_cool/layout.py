@@ -7,19 +7,12 @@ from dataclasses import replace
 from typing import Protocol
 
 from app.games.keep_cool.view import TableView
+from app.ui.carbometer_need import carbometer_need
 from app.ui.keys import KeyView, PadView
 from app.ui.layout import NOTHING, Arrangement, Need, Part, Place, Plan, Row, Ruler, Stack, Variant, fixed
 from app.ui.layout.needs.bar import BarNeed, one_key_bar
 from app.ui.layout.needs.keys import KeyShape, KeysNeed, Question
-from app.ui.layout.needs.words import (
-    NoticeNeed,
-    PhasesNeed,
-    PromptNeed,
-    StepNeed,
-    phase_bars_height,
-    strip_height,
-)
-from app.ui.table_needs import (
+from app.ui.layout.needs.table import (
     CardNeed,
     DiceNeed,
     EdgeNeed,
@@ -32,7 +25,14 @@ from app.ui.table_needs import (
     SeatStripNeed,
     StoryNeed,
     TrayNeed,
-    carbometer_need,
+)
+from app.ui.layout.needs.words import (
+    NoticeNeed,
+    PhasesNeed,
+    PromptNeed,
+    StepNeed,
+    phase_bars_height,
+    strip_height,
 )
 from app.ui.views import ActionView
 

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.layout import Layout
 
-from app.ui.table_needs import COIN, DIGIT, OfferLook, OfferShape, OffersNeed
+from app.ui.layout.needs.table import COIN, DIGIT, OfferLook, OfferShape, OffersNeed
 from app.ui.views import ActionView
 from app.ui.widgets.button import Pressable
 from app.ui.widgets.kv import load_beside

@@ -18,7 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
-from app.ui.table_needs import FEW
+from app.ui.layout.needs.table import FEW
 from app.ui.theme import MARKS, NO_MARK
 from app.ui.widgets import emblem
 from app.ui.widgets.button import Pressable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.layout import Layout
 
-from app.ui.table_needs import SeatStripNeed
+from app.ui.layout.needs.table import SeatStripNeed
 from app.ui.views import SeatView
 from app.ui.widgets.button import Pressable
 from app.ui.widgets.emblem import Emblem

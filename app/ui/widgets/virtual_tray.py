@@ -7,7 +7,7 @@ from typing import Literal
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.ui.table_needs import TRAY_TITLE
+from app.ui.layout.needs.table import TRAY_TITLE
 from app.ui.views import VirtualView
 from app.ui.widgets.button import ActButton
 from app.ui.widgets.key_lines import key_width
