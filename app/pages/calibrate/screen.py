@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -45,7 +43,7 @@ class CalibrateScreen(Frame):
 
     __events__ = ("on_act", "on_explain", "on_back")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.view: CalibrateView | None = None
         self._actions: list[ActButton] = []
         self._dots: list[StepDot] = []

@@ -35,7 +35,7 @@ EMPTY: dict[str, Any] = {
 class PastSession(GameSession):
     """A session that is looked at: whatever is asked of it changes nothing."""
 
-    async def _do(self, action: Action, *_: Any, **__: Any) -> Answer:
+    async def _do(self, action: Action, *_: object, **__: Any) -> Answer:
         return refuse("core.stale", seen=0, last=0)
 
     async def lay(self, desk: Mapping[str, Any] | None) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.relativelayout import RelativeLayout
 
@@ -45,7 +43,7 @@ class ScaleScreen(Frame):
 
     __events__ = ("on_act", "on_explain", "on_back", "on_choose", "on_port")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.view: ScaleView | None = None
         self._actions: list[ActButton] = []
         self._dots: list[StepDot] = []
