@@ -9,10 +9,13 @@ from app.sessions.store.errors import StoreError
 from engine.core import Journal
 
 if TYPE_CHECKING:
+    from app.main import KlimatischApp
     from app.sessions.store.store import Header
 
 
-async def begin_what_if(app: Any, header: Header, journal: Journal[Any, Any], seq: int) -> StoreError | None:
+async def begin_what_if(
+    app: KlimatischApp, header: Header, journal: Journal[Any, Any], seq: int
+) -> StoreError | None:
     """Sit down at a session that begins with everything up to this step; or the reason why not."""
 
     async def branched() -> GameSession | StoreError:

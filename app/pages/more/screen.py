@@ -63,8 +63,8 @@ class MoreScreen(PageFrame):
         self.view: MoreView | None = None
         self.rows, self._question, self._middle = RowList(prefix="more"), Question(), AnchorLayout()
         self._middle.add_widget(self._question)
-        self._middle.bind(size=self._fit)
-        theme.bind(size_body=self._fit)
+        self._middle.bind(size=self._fit_question)
+        theme.bind(size_body=self._fit_question)
         self.rows.bind(on_pick=pass_on(self, "on_pick"))
         self._question.bind(on_yes=pass_on(self, "on_yes"), on_no=pass_on(self, "on_no"))
 
@@ -76,10 +76,10 @@ class MoreScreen(PageFrame):
         self.rows.show(view.rows)
         if view.ask is not None:
             self._question.show(view.ask)
-            self._fit()
+            self._fit_question()
         self.stand(self.rows if view.ask is None else self._middle)
 
-    def _fit(self, *_: object) -> None:
+    def _fit_question(self, *_: object) -> None:
         self._question.fit(*self._middle.size)
 
     def turn(self, by: int) -> None:

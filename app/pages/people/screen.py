@@ -28,9 +28,9 @@ class PeopleScreen(PageFrame):
         self.tabs.bind(on_choose=pass_on(self, "on_tab"))
         for event in ("on_act", "on_write", "on_pick", "on_explain"):
             self.form.bind(**{event: pass_on(self, event)})
-        self._privacy.bind(width=self._measure)
+        self._privacy.bind(width=self._fit_privacy)
         self.bind(compact=self._arrange, wide=self._arrange)
-        theme.bind(size_note=self._measure)
+        theme.bind(size_note=self._fit_privacy)
 
     def show(self, view: PeopleView) -> None:
         if view == self.view:
@@ -47,7 +47,7 @@ class PeopleScreen(PageFrame):
         """Some screenfuls of the list on or back."""
         self.rows.turn(by)
 
-    def _measure(self, *_: object) -> None:
+    def _fit_privacy(self, *_: object) -> None:
         width = max(1.0, self._privacy.width - 2)
         self._privacy.height = theme.ruler.text.tall(self._privacy.text, theme.size_note, width) + 2
 
@@ -57,7 +57,7 @@ class PeopleScreen(PageFrame):
         asking = self.view.form is not None
         tabs = self.place_tabs(self.tabs, not asking)
         self.title = "" if self.tabs.bar is not None else self.view.title
-        self._measure()
+        self._fit_privacy()
         self.stand(*([self.form] if asking else [*tabs, self.rows, self._privacy]))
 
     def on_tab(self, tab: str) -> None: ...

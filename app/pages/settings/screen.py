@@ -6,7 +6,14 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
-from app.pages.settings.view import SettingsView
+from app.pages.settings.view import (
+    AboutView,
+    LookView,
+    NoteView,
+    SettingsView,
+    SoundView,
+    TableView,
+)
 from app.ui.widgets import button, choice_row, label, level, notice, picture_row, switch, top_bar, wordmark
 from app.ui.widgets.button import Pressable
 from app.ui.widgets.frame import Frame
@@ -57,8 +64,7 @@ class Note(Panel):
         super().__init__(**kwargs)
         self.bind(width=self._measure, text=self._measure, margin=self._measure)
 
-    def show(self, view: Any) -> None:
-        """Take over a `NoteView`."""
+    def show(self, view: NoteView) -> None:
         self.icon, self.title, self.text = view.icon, view.title, view.text
 
     def _measure(self, *_: object) -> None:
@@ -81,8 +87,7 @@ class Section(Sheet):
 class LookSection(Section):
     sample = StringProperty("")
 
-    def show(self, view: Any) -> None:
-        """Take over a `LookView`."""
+    def show(self, view: LookView) -> None:
         self.ids.text.show(view.text)
         self.sample = view.sample
         self.ids.language.show(view.language_label, view.languages)
@@ -93,8 +98,7 @@ class LookSection(Section):
 class TableSection(Section):
     box_label = StringProperty("")
 
-    def show(self, view: Any) -> None:
-        """Take over a `TableView`."""
+    def show(self, view: TableView) -> None:
         self.box_label = view.box_label
         self.ids.lies.show(view.lies_label, view.lies)
         self.ids.hand.show(view.hand_label, view.hands)
@@ -107,8 +111,7 @@ class SoundSection(Section):
     try_why_not = StringProperty("")
     no_voice = StringProperty("")
 
-    def show(self, view: Any) -> None:
-        """Take over a `SoundView`."""
+    def show(self, view: SoundView) -> None:
         self.silent, self.retry_label = view.silent, view.retry_label
         self.try_label, self.try_why_not, self.no_voice = view.try_label, view.try_why_not, view.no_voice
         self.ids.sounds.show(view.on)
@@ -125,8 +128,7 @@ class AboutSection(Section):
     beside = BooleanProperty(True)
     """There is room for two notes in a row."""
 
-    def show(self, view: Any) -> None:
-        """Take over an `AboutView`."""
+    def show(self, view: AboutView) -> None:
         self.tour_label, self.shortcuts_label = view.tour_label, view.shortcuts_label
         self.title, self.licence = view.title, view.licence
         self.ids.privacy.show(view.privacy)

@@ -123,7 +123,7 @@ class TimerPage(Page):
         return {seat: name or country(self.app.tr, seat) for name, seat in sides(summary)}
 
 
-async def _note(app: Any, session: Any, words: str) -> None:
+async def _note(app: KlimatischApp, session: Any, words: str) -> None:
     """A session that is played without being saved has no notes."""
     session_id, seq = session.header.id, session.journal.next_seq - 1
     try:

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.pages.tour.view import DotView, TourView
+from app.pages.tour.view import DifferenceView, DotView, SafetyView, TourView
 from app.ui.widgets import button, carbometer, choice_row, hero_art, label, motif, prompt_bar, wordmark
 from app.ui.widgets.frame import Frame
 from app.ui.widgets.hero_art import HeroArt
@@ -47,8 +47,7 @@ class DifferencePicture(BoxLayout):
 
     __events__ = ("on_act",)
 
-    def show(self, view: Any) -> None:
-        """Take over a `DifferenceView`."""
+    def show(self, view: DifferenceView) -> None:
         self.settled = view.settled
         self.ids.carbometer.show(view.carbometer)
         self.ids.prompt.show(view.prompt)
@@ -77,8 +76,7 @@ class SafetyPicture(BoxLayout):
         super().__init__(**kwargs)
         self._rows: list[StepRow] = []
 
-    def show(self, view: Any) -> None:
-        """Take over a `SafetyView`."""
+    def show(self, view: SafetyView) -> None:
         self.undo_label, self.can_undo = view.undo_label, view.can_undo
         self.why_not, self.help = view.action.why_not, view.help
         self.ids.action.show(view.action)
