@@ -20,18 +20,21 @@ def key(
     icon: str = "",
     detail: str = "",
     *,
+    name: str = "",
     seat: str = "",
+    second: str = "",
     chosen: bool = False,
     enabled: bool = True,
     why_not: str = "",
 ) -> Key:
-    """A key that stands for a record."""
+    """A key that stands for a record; its name is made of it, if it has none of its own."""
     return Key(
-        name_of(value),
+        name or name_of(value),
         label,
         icon,
         detail,
         seat=seat,
+        second=second,
         chosen=chosen,
         enabled=enabled,
         why_not=why_not,

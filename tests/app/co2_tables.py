@@ -35,6 +35,8 @@ from engine.core import Action, Entry, Journal, replace
 from tests.app.helpers import DE
 
 RULES = GAME.rules(GAME.load("giochix", {}))
+GENTLE = {"air.limit": 1000, "goals.price": [0, 0, 0, 0], "display.unclaimed": 99, "personal.p04": [0]}
+"""An owner's values with which nobody loses before the last decade is over."""
 STEPS = (PassCards, CountGoals, Strike, EndDecade, EndSupply)
 OPENED: dict[type, str] = {
     PlanProject: "plan",
@@ -48,10 +50,12 @@ OPENED: dict[type, str] = {
 Table = Journal[Rules, State]
 
 
-def laid_out(mode: Any = "coop", players: int = 3, seed: int = 1, **changes: Any) -> Table:
+def laid_out(
+    mode: Any = "coop", players: int = 3, seed: int = 1, rules: Rules = RULES, **changes: Any
+) -> Table:
     """A table that has just been set up."""
-    dealt = replace(co2.deal(Random(seed), RULES, players, mode), **changes)
-    table: Table = Journal(GAME, RULES)
+    dealt = replace(co2.deal(Random(seed), rules, players, mode), **changes)
+    table: Table = Journal(GAME, rules)
     assert isinstance(table.do(dealt, at_ms=0), Entry)
     return table
 

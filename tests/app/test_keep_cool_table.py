@@ -32,7 +32,9 @@ from hardware.virtual import VirtualCarbometer, VirtualDie
 from tests.app.helpers import DE, begun, log_in, query, read_only, seats, until, writable
 
 HARMLESS = (DrawCard("blizzard_east_coast"), Roll(6))
-LONG = Patience(extend=40, complain=600_000, unsure=40, pause=600_000, begin=600_000, gap=40, recheck=20)
+LONG = Patience(
+    extend=40, complain=600_000, unsure=40, pause=600_000, way=600_000, begin=600_000, gap=40, recheck=20
+)
 SHORT = replace(LONG, complain=40)
 """Patience with chips that fit nothing: more than any test takes, and next to none."""
 

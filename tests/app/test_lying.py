@@ -53,6 +53,7 @@ async def come_back(folder: Path, session_id: str, table: Any) -> AsyncIterator[
 
 async def test_a_deal_that_was_half_made(tmp_path: Path) -> None:
     async with test_keep_cool_table.desk(tmp_path, *TURN) as at:
+        await at.press("deal:menu")
         await at.press("deal:give")
         await at.press("deal:to:europe")
         before, name = at.table._deal, at.session.header.id

@@ -272,7 +272,7 @@ async def test_a_whole_game_is_followed_through_a_real_line(
 ) -> None:
     """The same on pseudo-terminals with their threads, in our own time: less of it between two things."""
     in_a_hurry(monkeypatch)
-    monkeypatch.setattr(followed, "PATIENCE", replace(HURRY, unsure=6000, pause=5000))
+    monkeypatch.setattr(followed, "PATIENCE", replace(HURRY, unsure=6000, pause=5000, way=5000))
     for name, value in (("REST", 0.15), ("SURE", 0.6), ("SURE_READINGS", 3)):
         monkeypatch.setattr(counter, name, value)
     quick: dict[str, Any] = {"chip_ms": 4, "rng": Random(3)}

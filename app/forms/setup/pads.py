@@ -39,7 +39,7 @@ class Seats(SeatLines):
     """The seats, in one column or two."""
 
     def __init__(self, **kwargs: object) -> None:
-        super().__init__(spacing=theme.gap_s, **kwargs)
+        super().__init__(cols=1, spacing=theme.gap_s, **kwargs)
         theme.bind(gap_s=self.setter("spacing"))
 
     def take(self, look: str) -> None:

@@ -61,6 +61,7 @@ def present(tr: Translator, scene: Scene) -> tuple[Co2View, Meanings]:
         tab_key=LookAt(desk.tab).name,
         air=boards.air(tr, scene),
         ppm=state.ppm,
+        ppm_words=tr("c2.ppm", ppm=state.ppm),
         limit=rules.data["air.limit"],
         facts=tuple(boards.facts(tr, scene)),
         companies=boards.companies(tr, scene),
@@ -89,7 +90,8 @@ def _pad(tr: Translator, scene: Scene, means: Meanings) -> PadView | None:
         return look_pad(tr, scene)
     if scene.state.phase == "actions" and scene.due is None:
         return turn_pad(tr, scene, means)
-    return due_pad(tr, scene, means)
+    asked = due_pad(tr, scene, means)
+    return asked if asked is not None and asked.groups else None
 
 
 def _weighed(tr: Translator, scene: Scene, told: StepView, pad: PadView) -> StepView:

@@ -108,6 +108,7 @@ class Co2View:
     """The id of the open one."""
     air: NumberView
     ppm: int
+    ppm_words: str
     limit: int
     facts: tuple[SumRow, ...]
     companies: tuple[CompanyView, ...]

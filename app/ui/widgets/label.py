@@ -43,7 +43,7 @@ def needed(text: str, font: str, size: float, width: float, line_height: float) 
         across, tall = layout.get_extents(text)
         if across <= width:
             return across, tall * line_height
-    longest = max((layout.get_extents(word)[0] for word in text.split(" ")), default=0)
+    longest = max((layout.get_extents(word)[0] for word in text.replace("\n", " ").split(" ")), default=0)
     height = layout.render()[1] if longest <= width else 0
     return longest, height
 

@@ -70,6 +70,10 @@ class StatusStrip(BoxLayout):
         self._links: list[LinkButton] = []
         self.bind(has_overleaf=self._offer_overleaf)
 
+    def take(self, look: str) -> None:
+        """Be drawn with words beside the signs, or without."""
+        self.wide = look == "spelled"
+
     def _offer_overleaf(self, *_: object) -> None:
         """It stands before the other signs, so that none of them moves."""
         if self._overleaf.parent is not None:

@@ -254,6 +254,11 @@ class TwoBoxes:
 
 
 @record
+class WheelAndSail:
+    both: tuple[Wheel, Sail]
+
+
+@record
 class MaybeMany:
     sizes: tuple[int, ...] | None = None
     wheels: tuple[Wheel, ...] | None = None
@@ -268,6 +273,18 @@ def test_generic_records_round_trip() -> None:
     boxes = Vocabulary("boxes", (TwoBoxes,))
     value = TwoBoxes(Sealed("a", "x", "y"), Sealed(1, "x", "y"))
     assert boxes.decode(boxes.encode(value)) == value
+
+
+def test_a_pair_of_two_kinds_round_trips() -> None:
+    pairs = Vocabulary("pairs", (WheelAndSail,))
+    value = WheelAndSail((Wheel(3, "blue"), Sail(9)))
+    written = pairs.encode(value)
+    assert written["both"] == [{"size": 3, "colour": "blue"}, {"area": 9}]
+    assert pairs.decode(json.loads(json.dumps(written))) == value
+    jsonschema.validate(written, pairs.schema())
+    assert not jsonschema.Draft202012Validator(pairs.schema()).is_valid(
+        written | {"both": written["both"][:1]}
+    )
 
 
 def test_two_fillings_of_a_generic_record_have_two_schemas() -> None:

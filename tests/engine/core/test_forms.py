@@ -33,19 +33,19 @@ people.opec.target = { value = 5, source = "practice" }
 rows.black = { value = [7, 6, 5], source = "practice" }
 value = { value = 1, source = "owner" }
 """
-FIELDS = Fields(
-    "example",
-    (
-        Field("board.capacity", Number(1, "parts.chips"), "board", Spot("board", "brim")),
-        Field(
-            "people.*.target", Number(1, 99), "people.*", code="data.example.target", says="from {least} on"
-        ),
-        Field("rows.*", Row(Number(1, 9), 1, "parts.pages"), "rows"),
-        Field("parts.chips", Number(1, 990)),
-        Field("parts.pages", Row(Number(1, 9), 1, 9)),
-        Field("id", Label()),
-    ),
+LISTED = (
+    Field("board.capacity", Number(1, "parts.chips"), "board", Spot("board", "brim")),
+    Field("people.*.target", Number(1, 99), "people.*", code="data.example.target", says="from {least} on"),
+    Field("rows.*", Row(Number(1, 9), 1, "parts.pages"), "rows"),
+    Field("parts.chips", Number(1, 990)),
+    Field("parts.pages", Row(Number(1, 9), 1, 9)),
+    Field("id", Label()),
 )
+
+
+def described() -> Fields:
+    """Which field a path has is looked up once: each test begins anew."""
+    return Fields("example", LISTED)
 
 
 def data(**owner: Any) -> GameData:
@@ -62,7 +62,7 @@ def fault(form: Form, value: Any) -> Fault | None:
 def toml(value: Any) -> str:
     if isinstance(value, list):
         return f"[{', '.join(map(toml, value))}]"
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 
 COLOURS = Choice(("", "red", "blue"))
@@ -99,6 +99,8 @@ CARD = Line((Number(1, 999), COLOURS), ("co2", "colour"))
         (Row(Number(1, 3), 2, 3), [1, 4], {"count": 3, "fields": 3, "least": 1, "most": 3}),
         (Row(Number(1, 3), 2, 3, different=True), [1, 2], None),
         (Row(Number(1, 3), 2, 3, different=True), [2, 2], {"count": 3, "fields": 3, "least": 1, "most": 3}),
+        (Row(Number(1, 3), 2, 3), ["1", "2"], {"count": 3, "fields": 3, "least": 1, "most": 3}),
+        (Row(Number(1, 3), 2, 3), [True, 2], {"count": 3, "fields": 3, "least": 1, "most": 3}),
         (Row(Number(1, 3), 2, 3), 5, {"count": 3, "fields": 3, "least": 1, "most": 3}),
         (Row(COLOURS, 1, 2), ["red", "blue"], None),
         (Row(COLOURS, 1, 2), ["red", "green"], {"count": 2, "fields": 2}),
@@ -142,7 +144,7 @@ def test_what_is_said_of_a_wrong_value(form: Form, value: Any, says: str) -> Non
 
 
 def test_a_field_may_have_a_code_and_words_of_its_own() -> None:
-    (found,) = FIELDS.faults(data(people__usa__target=0))
+    (found,) = described().faults(data(people__usa__target=0))
     assert (found.code, found.path, str(found)) == (
         "data.example.target",
         "people.usa.target",
@@ -165,12 +167,12 @@ def test_a_value_finds_its_field() -> None:
         ("rows", None),
         ("nowhere", None),
     ):
-        field = FIELDS.find(path)
+        field = described().find(path)
         assert (field.path if field else None) == found, path
 
 
 def test_a_component_s_values_are_read_together() -> None:
-    paths = [path for path, _ in FIELDS.of(data())]
+    paths = [path for path, _ in described().of(data())]
     assert paths == [
         "board.capacity",
         "people.usa.target",
@@ -180,11 +182,11 @@ def test_a_component_s_values_are_read_together() -> None:
         "parts.pages",
         "id",
     ]
-    assert [path for path, _ in FIELDS.of(data(), "people.opec")] == ["people.opec.target"]
-    people = FIELDS.find("people.usa.target")
+    assert [path for path, _ in described().of(data(), "people.opec")] == ["people.opec.target"]
+    people = described().find("people.usa.target")
     assert people is not None
     assert page_of(people, "people.usa.target") == "people.usa"
-    label = FIELDS.find("id")
+    label = described().find("id")
     assert label is not None
     assert page_of(label, "id") == ""
 
@@ -193,35 +195,32 @@ def test_faults_come_in_the_order_in_which_values_are_read() -> None:
     faults = [
         Fault("x", path, "", {}) for path in ("nowhere", "rows", "rows.black", "board", "people.usa.target")
     ]
-    ordered = [each.path for each in FIELDS.in_order(faults)]
+    ordered = [each.path for each in described().in_order(faults)]
     assert ordered == ["board", "people.usa.target", "rows", "rows.black", "nowhere"]
 
 
 def test_limits_and_what_is_left_to_read() -> None:
-    assert FIELDS.limits(data(), "board.capacity") == (1, 120)
-    assert FIELDS.limits(data(parts__chips=90), "board.capacity") == (1, 90)
-    assert FIELDS.limits(data(), "rows.black") == (1, 9)
+    assert described().limits(data(), "board.capacity") == (1, 120)
+    assert described().limits(data(parts__chips=90), "board.capacity") == (1, 90)
+    assert described().limits(data(), "rows.black") == (1, 9)
     for path in ("id", "nowhere"):
         with pytest.raises(TypeError):
-            FIELDS.limits(data(), path)
-    assert [FIELDS.cells(data(), path) for path in ("rows.black", "parts.chips")] == [3, 1]
-    assert FIELDS.left(data()) == 1 + 1 + 1 + 3
-    assert FIELDS.left(data(board__capacity=70)) == 1 + 1 + 3
-    assert (FIELDS.left(data(), "rows"), FIELDS.left(data(), "board")) == (3, 1)
+            described().limits(data(), path)
+    assert [described().cells(data(), path) for path in ("rows.black", "parts.chips")] == [3, 1]
+    assert described().left(data()) == 1 + 1 + 1 + 3
+    assert described().left(data(board__capacity=70)) == 1 + 1 + 3
+    assert (described().left(data(), "rows"), described().left(data(), "board")) == (3, 1)
 
 
 # --- what a box's file may hold -----------------------------------------------------------------------------
 
-OPEN = Fields(
-    "example",
-    (
-        Field("board.capacity", Number(1, "parts.chips"), "board"),
-        Field("deck.*", Line((Number(1, 999), COLOURS)), "deck"),
-        Field("lists.*", Written(), "lists"),
-        Field("who.*", Row(Name("people"), 0, 2, different=True), "who"),
-        Field("rows.*", Row(Number(1, 9), 1, "parts.pages"), "rows"),
-        Field("id", Label()),
-    ),
+OPEN = (
+    Field("board.capacity", Number(1, "parts.chips"), "board"),
+    Field("deck.*", Line((Number(1, 999), COLOURS)), "deck"),
+    Field("lists.*", Written(), "lists"),
+    Field("who.*", Row(Name("people"), 0, 2, different=True), "who"),
+    Field("rows.*", Row(Number(1, 9), 1, "parts.pages"), "rows"),
+    Field("id", Label()),
 )
 OPENED = (
     SHIPPED
@@ -275,6 +274,6 @@ a = ["all"]
     ],
 )
 def test_the_schema_of_a_box(path: str, value: Any, good: bool) -> None:
-    schema = OPEN.schema(read_data(OPENED, {}))
+    schema = Fields("example", OPEN).schema(read_data(OPENED, {}))
     jsonschema.Draft202012Validator.check_schema(schema)
     assert jsonschema.Draft202012Validator(schema).is_valid({path: value}) is good

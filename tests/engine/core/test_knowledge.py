@@ -76,9 +76,9 @@ class Board:
     name: str = "board"
 
 
-def made(title: str, /, **fields: Any) -> Any:
+def made(title: str, base: type = object, /, **fields: Any) -> Any:
     """A record of its own: how a class is censored is worked out once, when it is first met."""
-    return record(type(title, (), {"__annotations__": fields}))
+    return record(type(title, (base,), {"__annotations__": fields}))
 
 
 @pytest.mark.parametrize("at", [0, 1, 2])
@@ -95,6 +95,14 @@ def test_one_secret_among_plain_fields_is_found_however_deep(at: int) -> None:
     values[at] = Unknown("card")
     assert seen == outer((middle("red", inner(*values)),), 7)
     assert censor(whole, "ann") is whole
+
+
+def test_a_secret_is_found_where_only_a_base_class_is_named() -> None:
+    """Whoever says `Action` may hold any of them, one with a secret too."""
+    tells = made("Tells", Action, card=Sealed[str] | Unknown)
+    holder = made("Holder", said=Action, number=int)
+    seen = censor(holder(tells(Sealed("ace", "ann", "card")), 3), PUBLIC)
+    assert seen == holder(tells(Unknown("card")), 3)
 
 
 def test_secrets_are_found_wherever_a_type_leaves_room_for_them() -> None:

@@ -369,10 +369,17 @@ def test_the_table_may_change_an_amount_first() -> None:
         ((Amount("usa", 1, 3),), "crisis.not_affected"),
         ((Amount("usa", 1), Amount("usa", 2)), "crisis.not_affected"),
         ((Amount("usa", -1),), "crisis.amount"),
+        ((Amount("usa", 100),), "crisis.amount"),
     ],
 )
 def test_amounts_that_cannot_be(amounts: tuple[Amount, ...], code: str) -> None:
     assert at(HURRICANES).no(ResolveCrisis(amounts)) == code
+
+
+def test_an_amount_is_a_number_of_two_digits() -> None:
+    """Ours: so many cards nobody holds; what is not there is not discarded."""
+    here = at(RECESSION, tokens=3).boards(social=0, hand=5)
+    assert here.do(ResolveCrisis((Amount("usa", 99),))).of("usa").hand == 0
 
 
 def test_a_card_the_app_does_not_know_is_carried_out_by_hand() -> None:

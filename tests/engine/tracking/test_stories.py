@@ -124,9 +124,9 @@ def test_hands_at_the_pile_are_never_hurried() -> None:
 def test_people_who_stop_half_way_are_asked_in_the_end() -> None:
     at = Evening(*HARMLESS)
     at.move(-4)
-    at.wait(20)
+    at.wait(39)
     assert at.quiet
-    at.wait(6)
+    at.wait(2)
     assert at.story.code == "to_go"
     assert at.story.params["chips"] == -6
     at.move(-6)
@@ -301,7 +301,7 @@ def test_opec_forgot_its_chips() -> None:
     bonus = at.state.black // 4
     assert bonus
     at.move(at.goal - at.state.carbometer + bonus)
-    at.wait(19)
+    at.wait(41)
     assert at.story.code == "without_opec_bonus"
     assert at.prompt.by == bonus
     at.move(-bonus)
@@ -344,7 +344,7 @@ def test_recovery_of_another_zone() -> None:
 def test_counted_one_short() -> None:
     at = Evening(*HARMLESS)
     at.move(-9)
-    at.wait(19)
+    at.wait(41)
     assert (at.story.code, at.story.params["chips"]) == ("miscounted", 1)
     assert at.prompt.by == 1
 

@@ -161,8 +161,24 @@ class DigitsNeed:
 # --- the sketch of a component ----------------------------------------------------------------------------
 
 CAPTION = 1.4
-CELL, CELL_IDEAL, CELL_WIDE = 1.9, 2.6, 2.4
-"""Lines of text that a row's caption is high, and a cell is high at least, as it should be, and wide."""
+CELL, CELL_IDEAL, CELL_MOST = 1.9, 2.6, 3.4
+CELL_NARROW, CELL_WIDE = 2.4, 6.5
+"""Lines of text that a caption is high; that a cell is high at least, as it should be, and at most; and that
+one with a number, and one with its name, is wide."""
+NAME = 1.1
+"""Lines of text that a cell with its name in it is higher."""
+
+
+@dataclass(frozen=True)
+class RowShape:
+    """A row of cells."""
+
+    cells: int
+    captioned: bool = True
+    words: float = 0.0
+    """How wide the longest word in its cells is."""
+    named: bool = False
+    """There are names above its numbers."""
 
 
 @dataclass(frozen=True)
@@ -170,51 +186,154 @@ class SketchNeed:
     """Rows of cells below one another, each with its caption; a long row breaks."""
 
     sizes: Sizes
-    rows: tuple[int, ...]
-    """How many cells each has."""
+    rows: tuple[RowShape, ...]
     shown: int = 0
-    """So many rows are enough; what is above and below them can be reached; 0: all."""
-    wide: float = CELL_WIDE
+    """So many lines are enough; what is above and below them can be reached; 0: all."""
 
     @property
     def least_width(self) -> float:
-        return 4 * (self.cell_width + self.sizes.gap_xs)
+        return max(2 * (self.cell_width(row) + self.sizes.gap_xs) for row in self.rows)
 
-    @property
-    def cell_width(self) -> float:
-        return max(self.sizes.finger, self.sizes.lines(self.wide))
+    def cell_width(self, row: RowShape) -> float:
+        lines = CELL_WIDE if row.named else CELL_NARROW
+        return max(self.sizes.finger, self.sizes.lines(lines), row.words + self.sizes.gap_l)
 
-    def across(self, width: float) -> int:
-        return max(1, int((width + self.sizes.gap_xs) // (self.cell_width + self.sizes.gap_xs)))
+    def across(self, row: RowShape, width: float) -> int:
+        """How many cells of a row stand beside one another."""
+        gap = self.sizes.gap_xs
+        return max(1, int((width + gap) // (self.cell_width(row) + gap)))
 
-    def lines_of(self, cells: int, width: float) -> int:
-        return max(1, -(-cells // self.across(width)))
-
-    def row_height(self, cells: int, width: float, cell: float) -> float:
-        lines = self.lines_of(cells, width)
-        return self.caption + lines * (cell + self.sizes.gap_xs) + self.sizes.gap_xs
+    def cell_height(self, row: RowShape, lines: float) -> float:
+        return max(self.sizes.finger, self.sizes.lines(lines + (NAME if row.named else 0)))
 
     @property
     def caption(self) -> float:
         return self.sizes.lines(CAPTION)
 
-    @property
-    def least_cell(self) -> float:
-        return max(self.sizes.finger, self.sizes.lines(CELL))
-
-    @property
-    def ideal_cell(self) -> float:
-        return max(self.sizes.finger, self.sizes.lines(CELL_IDEAL))
-
-    def height(self, width: float, cell: float) -> float:
-        return sum(self.row_height(cells, width, cell) for cells in self.rows)
+    def heights(self, width: float, lines: float) -> list[float]:
+        """Of every line of cells, with the caption above the first of a row."""
+        found = []
+        for row in self.rows:
+            each = self.cell_height(row, lines) + self.sizes.gap_xs
+            count = max(1, -(-row.cells // self.across(row, width)))
+            found += [each + (self.caption if row.captioned else 0.0), *[each] * (count - 1)]
+        return found
 
     def __call__(self, width: float) -> Extent:
-        inner = width - 2 * self.sizes.gap_s
-        heights = [self.row_height(cells, inner, self.least_cell) for cells in self.rows]
-        whole = sum(heights) + 2 * self.sizes.gap_s
-        least = whole
-        if self.shown and len(heights) > self.shown:
-            least = self.shown * max(heights) + 2 * self.sizes.gap_s
-        ideal = self.height(inner, self.ideal_cell) + 2 * self.sizes.gap_s
-        return Extent(min(least, whole), max(least, ideal), max(least, ideal))
+        least, ideal, most = (self.heights(width, lines) for lines in (CELL, CELL_IDEAL, CELL_MOST))
+        whole = sum(least)
+        # A line is wanted with its caption, wherever in its row it stands.
+        few = self.shown * (max(least) + self.caption) if self.shown else whole
+        return Extent(min(few, whole), sum(ideal), sum(most))
+
+
+# --- answers in as many columns as have room --------------------------------------------------------------
+
+GRID, GRID_TWO = 2.4, 3.4
+"""Lines of text that an answer is high, and one of only two."""
+GRID_WIDE, GRID_WIDE_MANY = 12.0, 9.0
+"""Lines of text that an answer is wide at least, and one of many or of two."""
+MANY = 8
+
+
+@dataclass(frozen=True)
+class AnswersNeed:
+    """Answers of which one or several are chosen, none cut."""
+
+    ruler: Ruler
+    labels: tuple[str, ...]
+
+    def across(self, width: float) -> int:
+        sizes, count = self.ruler.sizes, len(self.labels)
+        longest = max(
+            (self.ruler.text.longest_word(label, sizes.size_body, bold=True) for label in self.labels),
+            default=0.0,
+        )
+        least = sizes.lines(GRID_WIDE_MANY if count > MANY or count == 2 else GRID_WIDE)
+        each = max(least, longest + 2 * sizes.gap + sizes.gap_s)
+        fit = max(1, min(count or 1, int((width + sizes.gap_s) // (each + sizes.gap_s))))
+        rows = -(-count // fit)
+        return -(-count // max(1, rows)) or 1
+
+    def __call__(self, width: float) -> Extent:
+        sizes = self.ruler.sizes
+        rows = -(-len(self.labels) // self.across(width))
+        each = max(sizes.touch_s, sizes.lines(GRID_TWO if len(self.labels) == 2 else GRID))
+        return exactly((each + sizes.gap_s) * rows - sizes.gap_s)
+
+
+# --- a line to write in, a list, the keys below a page ----------------------------------------------------
+
+FIELD = 2.4
+LIST_ROW, LIST_ROWS = 3.4, 8
+"""Lines of text that a row of a list is high; so many look as they should."""
+CRAMPED_WORDS = 0.6
+"""Of their size; keys with smaller words stand on another line (`KeyLines`)."""
+
+
+@dataclass(frozen=True)
+class NamingNeed:
+    sizes: Sizes
+
+    def __call__(self, _width: float) -> Extent:
+        return exactly(max(self.sizes.touch_s, self.sizes.lines(FIELD)))
+
+
+@dataclass(frozen=True)
+class RowsNeed:
+    """A list has pages: a row and the keys to turn are enough."""
+
+    sizes: Sizes
+    count: int
+
+    def __call__(self, _width: float) -> Extent:
+        sizes = self.sizes
+        row = max(sizes.finger, sizes.lines(LIST_ROW)) + sizes.gap_s
+        turning = max(sizes.touch_s, sizes.lines(2)) + sizes.gap_s
+        least = row + turning
+        return Extent(least, max(least, row * min(self.count, LIST_ROWS)))
+
+
+@dataclass(frozen=True)
+class ActionsNeed:
+    """The keys below a page, on one line or two."""
+
+    ruler: Ruler
+    labels: tuple[str, ...]
+
+    def __call__(self, width: float) -> Extent:
+        sizes, count = self.ruler.sizes, len(self.labels)
+        if not count:
+            return exactly(0)
+        around = 2 * sizes.gap + sizes.size_strong * 1.2 + sizes.gap_s
+        room = width - sizes.gap_s * (count - 1) - around * count
+        cramped = count > 1 and room < CRAMPED_WORDS * sum(map(self._in_two, self.labels))
+        lines = 2 if cramped else 1
+        each = max(sizes.touch, sizes.lines(FIELD))
+        return exactly((each + sizes.gap_s) * lines - sizes.gap_s)
+
+    def _in_two(self, text: str) -> float:
+        words = text.split(" ")
+        return min(max(self._wide(words[:at]), self._wide(words[at:])) for at in range(1, len(words) + 1))
+
+    def _wide(self, words: list[str]) -> float:
+        return self.ruler.text.line(" ".join(words), self.ruler.sizes.size_body, bold=True)
+
+
+# --- a column of chips ------------------------------------------------------------------------------------
+
+COLUMN, COLUMN_IDEAL, COLUMN_WIDE = 9.0, 26.0, 9.0
+
+
+@dataclass(frozen=True)
+class ColumnNeed:
+    """A drawn carbometer, as high as there is room."""
+
+    sizes: Sizes
+
+    @property
+    def least_width(self) -> float:
+        return self.sizes.lines(COLUMN_WIDE)
+
+    def __call__(self, _width: float) -> Extent:
+        return Extent(self.sizes.lines(COLUMN), self.sizes.lines(COLUMN_IDEAL))
