@@ -239,7 +239,7 @@ def shortest(truth: dict[tuple[str, int | None], Any]) -> int:
         if rest and all(truth[each.path, each.at] == value_of(reading.draft, each) for each in rest):
             reading, taps = reading.tap(Rest()), taps + 1
             continue
-        for key in keys_for(reading, truth[reading.cell.path, reading.cell.at]):
+        for key in keys_for(reading, truth[there(reading.cell).path, there(reading.cell).at]):
             reading, taps = reading.tap(key), taps + 1
     assert {key: value_of(reading.draft, Cell(*_cell(reading, key))) for key in truth} == truth
     return taps
