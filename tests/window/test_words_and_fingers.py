@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.forms.setup.view import PadSetupView
 from app.ui.theme import DARK, LIGHT
 from tests.app.helpers import LANGUAGES
 from tests.window.conftest import Stage
@@ -442,23 +443,45 @@ def test_what_is_meant_is_within_half_a_finger(x: int, y: int, at: tuple[int, in
     assert (found is stop) == (away <= FINGER / 2)
 
 
-def test_on_small_glass_the_box_and_how_the_table_is_laid_out_are_found_too(dressed: Stage) -> None:
+def emission_set_up(stage: Stage, size: tuple[int, int]) -> tuple[Any, PadSetupView]:
     from app.forms.setup.pads import PadSetupScreen
     from app.games.emission.setup.presenter import Draft, setup_view
-    from app.ui.widgets.find import find
     from engine.emission import GAME as EMISSION
+
+    view = setup_view(LANGUAGES["de"], EMISSION.rules(EMISSION.load(EMISSION.editions[0], {})), Draft())
+    screen = stage.put(PadSetupScreen(), size)
+    screen.show(view)
+    stage.frames(6)
+    return screen, view
+
+
+def test_where_all_of_a_set_up_has_room_its_box_and_its_hint_are_there(dressed: Stage) -> None:
+    from app.ui.widgets.find import find
     from tests.window.checks import heard, labels
 
-    tr = LANGUAGES["de"]
-    view = setup_view(tr, EMISSION.rules(EMISSION.load(EMISSION.editions[0], {})), Draft())
-    screen = dressed.put(PadSetupScreen(), (600, 1024))
-    told = heard(screen, "on_box", "on_key")
-    screen.show(view)
-    dressed.frames(6)
-    assert screen.compact
-    dressed.tap(find(screen, "key:box"))
-    assert told == [("on_box",)]
-    assert not screen.hint_shown, "it is told when the table opens"
-    screen.turn_over()
-    dressed.frames(6)
+    screen, view = emission_set_up(dressed, (600, 1024))
+    pressed = heard(screen, "on_box", "on_key")
+    assert screen.compact and not screen.paged
     assert screen.hint_shown and view.hint in {label.text for label in labels(screen)}
+    dressed.tap(find(screen, "box"))
+    assert pressed == [("on_box",)]
+
+
+def test_on_small_glass_the_box_and_how_the_table_is_laid_out_are_found_too(dressed: Stage) -> None:
+    from app.ui.widgets.find import find
+    from app.ui.widgets.live import theme
+    from tests.window.checks import heard, labels
+
+    theme.text_scale = 2.0
+    screen, view = emission_set_up(dressed, (600, 1024))
+    pressed = heard(screen, "on_box", "on_key")
+    assert screen.compact and screen.paged
+    dressed.tap(find(screen, "key:box"))
+    assert pressed == [("on_box",)]
+    found = []
+    for _page in ("who", "seats", "how"):
+        assert screen.hint_shown == (view.hint in {label.text for label in labels(screen)})
+        found += [screen.part] if screen.hint_shown else []
+        screen.turn_over()
+        dressed.frames(6)
+    assert "who" in found, "it is there before anybody turns a page"
