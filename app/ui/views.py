@@ -103,6 +103,8 @@ class ActionView:
     """Where there are too many for one page it is on every page, as the main thing is."""
     chosen: bool = False
     """What it opens is open."""
+    detail: str = ""
+    """What it changes, in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -482,23 +484,6 @@ class SeatRow:
 
 
 @dataclass(frozen=True, slots=True)
-class DealView:
-    """Something that takes more than one tap, in place of the step."""
-
-    title: str
-    detail: str
-    seat: str = ""
-    rows: tuple[TileRowView, ...] = ()
-    prices: tuple[PanelRowView, ...] = ()
-    lines: RowsView | None = None
-
-    @property
-    def filled(self) -> bool:
-        """There is more to it than its words."""
-        return bool(self.rows or self.prices or self.lines)
-
-
-@dataclass(frozen=True, slots=True)
 class TracePoint:
     """A moment so many seconds ago: the weight in chips, and the chips that were counted, where known."""
 
@@ -586,3 +571,7 @@ class CarbometerView:
     """How the scale has done so far."""
     practice: str = ""
     """Said under the column while its zones are practice values."""
+    counts: str = ""
+    """Which colour counts, said below the column."""
+    goal_words: str = ""
+    """Where the step leads, in words."""

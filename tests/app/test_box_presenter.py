@@ -7,15 +7,20 @@ from typing import Any
 import pytest
 
 from app.forms.box.common import IMPORT, OVERVIEW, SHARE, Found
+from app.forms.box.view import BoxView
 from app.forms.boxes import Box, BoxError
+from app.forms.cells.cells import cells_of
+from app.forms.cells.reading import At, Digit, Reading, Right, begin
 from app.games.keep_cool.box.draft import Draft, OwnCard, keepable, shipped_data
-from app.games.keep_cool.box.presenter import box_view, paired, parts
+from app.games.keep_cool.box.page import BoxPage
+from app.games.keep_cool.box.presenter import box_view, parts
 from app.games.keep_cool.box.scene import Scene
 from app.text.translator import Translator
-from app.ui.views import FieldView, PriceRowView, RowView
+from app.ui.views import RowView
 from engine.core import OWN, Fault
 from engine.keep_cool import GAME
 from engine.keep_cool.rules import EDITIONS
+from tests.app.box_pages import cells, reading_of
 from tests.app.helpers import DE, EN, LANGUAGES, texts, unfinished
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
@@ -25,6 +30,11 @@ OWN_CARD = f"cards.volcano.{OWN}Krakatau"
 
 def draft(edition: str = "spieltrieb", **values: Any) -> Draft:
     return Draft.of(edition, {path.replace("__", "."): value for path, value in values.items()})
+
+
+def shown(draft: Draft, place: str, tr: Translator = DE, **parts: Any) -> BoxView:
+    """A page, with the reading that belongs to it where cells are read on it."""
+    return box_view(tr, Scene(draft, place, reading=reading_of(draft, place, BoxPage.by_hand), **parts))
 
 
 def places(of: Draft) -> list[str]:
@@ -38,7 +48,7 @@ def places(of: Draft) -> list[str]:
 def test_every_page_has_finished_words(edition: str, tr: Translator) -> None:
     mine = Draft.of(edition, {OWN_CARD: 2})
     for place in places(mine):
-        view = box_view(tr, Scene(mine, place, folder="/somewhere"))
+        view = shown(mine, place, tr, folder="/somewhere")
         assert unfinished(view, tr) == [], place
         assert view.title
         assert view.actions
@@ -46,35 +56,24 @@ def test_every_page_has_finished_words(edition: str, tr: Translator) -> None:
 
 @EACH
 def test_every_practice_value_can_be_entered(edition: str) -> None:
-    """Each is a field, a price row, a pair or a card on some page."""
+    """Each is a cell on some page."""
     empty = Draft.of(edition, {})
-    keys = {
-        item.key.partition("#")[0]
-        for place in places(empty)
-        for item in box_view(DE, Scene(empty, place)).fields
-    }
-    keys |= {place for place in places(empty) if place.startswith("target_cards.")}
+    pages = [place for place in places(empty) if place not in (OVERVIEW, SHARE, "new", "cards")]
+    reached = {cell.path for place in pages for cell in cells(shown(empty, place)).values()}
     practice = {path for path, each in empty.data.values.items() if each.source == "practice"}
-    assert practice <= keys
+    assert practice <= reached
 
 
-def test_a_value_says_where_it_stands_in_words_and_sign() -> None:
-    shown = {
-        item.key: item.stand
+def test_a_cell_says_whether_it_was_read_in_sign_and_colour() -> None:
+    mine = draft(carbometer__start=70)
+    states = {
+        name: cell.state
         for place in ("countries.fsu", "countries.usa", "carbometer")
-        for item in box_view(EN, Scene(draft(carbometer__start=70), place)).fields
+        for name, cell in cells(shown(mine, place)).items()
     }
-    assert shown["countries.fsu.black"].words == EN("box.source.printed")
-    assert shown["countries.usa.target"].words == EN("box.source.reported")
-    assert (shown["countries.usa.black"].words, shown["countries.usa.black"].tone) == (
-        EN("box.source.practice"),
-        "practice",
-    )
-    assert (shown["carbometer.start"].words, shown["carbometer.start"].tone) == (
-        EN("box.source.owner"),
-        "owner",
-    )
-    assert len({stand.icon for stand in shown.values()}) == 4
+    assert states["countries.fsu.black:0"] == states["countries.usa.target"] == "printed"
+    assert states["countries.usa.black:0"] == "unread"
+    assert states["carbometer.start"] == "read"
 
 
 def listed(scene: Scene) -> tuple[RowView, ...]:
@@ -89,17 +88,11 @@ def test_a_part_that_others_have_reported_says_so() -> None:
     assert [(rows[part].detail, rows[part].icon) for part in ("countries.fsu", "targets")] == [told, told]
 
 
-def test_a_target_says_whether_it_needs_pieces_or_limits_them() -> None:
-    rows = {row.id: row.detail for row in listed(Scene(draft(), "targets"))}
-    limits = {name for name, said in rows.items() if said.startswith("at most ")}
-    assert limits and all(said.startswith("at least ") for name, said in rows.items() if name not in limits)
-
-
 @EACH
 def test_progress_counts_what_is_left(edition: str) -> None:
     empty = Draft.of(edition, {})
-    all_ = empty.practice()
-    assert all_ == shipped_data(edition).count("practice") > 20
+    all_ = len([*cells_of(empty)])
+    assert all_ > shipped_data(edition).count("practice") > 20, "a price row is not one thing"
     assert str(all_) in box_view(DE, Scene(empty)).words
     done = empty
     for part in parts(empty):
@@ -121,7 +114,7 @@ def test_as_shipped_puts_one_component_back() -> None:
     mine = draft(carbometer__start=72, countries__usa__target=11)
     assert mine.shipped("carbometer").values == {"countries.usa.target": 11}
     assert mine.shipped("countries.usa").values == {"carbometer.start": 72}
-    actions = {action.key: action for action in box_view(DE, Scene(mine, "countries.opec")).actions}
+    actions = {action.key: action for action in shown(mine, "countries.opec").actions}
     assert not actions["shipped"].enabled
     assert actions["shipped"].why_not
 
@@ -130,24 +123,32 @@ def test_as_shipped_puts_one_component_back() -> None:
 
 
 @BOTH
-def test_what_is_wrong_stands_beside_its_field(tr: Translator) -> None:
-    wrong = draft(carbometer__start=12)
-    view = box_view(tr, Scene(wrong, "carbometer"))
-    stands = {item.key: item.stand for item in view.fields}
-    assert stands["carbometer.start"].tone == "fault"
-    assert "61" in stands["carbometer.start"].words
-    assert stands["carbometer.capacity"].tone == "practice"
-    assert view.notice
+def test_what_is_wrong_is_marked_and_said(tr: Translator) -> None:
+    view = shown(draft(carbometer__start=12), "carbometer", tr)
+    assert cells(view)["carbometer.start"].state == "fault"
+    assert cells(view)["carbometer.capacity"].state == "unread"
+    assert "61" in view.notice
     assert unfinished(view, tr) == []
 
 
 def test_edges_out_of_order_are_told_and_still_drawn() -> None:
-    wrong = draft(carbometer__lowest__yellow=70, carbometer__capacity=5)
-    view = box_view(DE, Scene(wrong, "carbometer"))
+    view = shown(draft(carbometer__lowest__yellow=70, carbometer__capacity=5), "carbometer")
     assert view.carbometer is not None
     lows = [band.low for band in view.carbometer.bands]
     assert lows == sorted(lows, reverse=True)
     assert view.carbometer.capacity == 5
+
+
+def test_the_carbometer_has_a_mark_where_the_number_stands_that_is_asked() -> None:
+    reading = begin(draft(), "carbometer")
+    for path, goal in (
+        ("carbometer.capacity", 80),
+        ("carbometer.lowest.blue", 61),
+        ("carbometer.recovery.blue", None),
+    ):
+        view = box_view(DE, Scene(draft(), "carbometer", reading=reading.tap(At(path))))
+        assert view.carbometer is not None
+        assert view.carbometer.goal == goal
 
 
 def test_what_fits_is_kept_although_something_else_does_not() -> None:
@@ -167,15 +168,53 @@ def test_nothing_is_kept_that_would_not_be_accepted() -> None:
 # --- target cards -----------------------------------------------------------------------------------------
 
 
-def test_a_tap_puts_a_target_in_the_place_of_the_first() -> None:
-    assert paired(["oil_industry", "insurances"], "economic_growth") == ["insurances", "economic_growth"]
-    assert paired(["oil_industry", "insurances"], "insurances") == ["oil_industry", "insurances"]
+def test_one_of_eight_targets_is_chosen_for_each_place() -> None:
+    view = shown(draft(), "target_cards.card_02")
+    assert view.ask is not None and view.ask.pad is not None
+    words = view.ask.pad.groups[0].keys
+    assert len(words) == 8
+    assert [key.label for key in words if key.chosen] == ["Ölindustrie"]
+    assert [cell.text for cell in cells(view).values()] == ["Ölindustrie", "Klimaskeptiker"]
 
 
-def test_two_of_eight_targets_are_chosen() -> None:
-    view = box_view(DE, Scene(draft(), "target_cards.card_02"))
-    assert len(view.choices) == 8
-    assert {each.id for each in view.choices if each.chosen} == {"oil_industry", "climate_skeptics"}
+# --- reading ----------------------------------------------------------------------------------------------
+
+
+def at(reading: Reading[Draft], place: str) -> BoxView:
+    return box_view(DE, Scene(reading.draft, place, reading=reading))
+
+
+def test_the_cell_that_is_asked_has_a_frame_and_shows_what_is_typed() -> None:
+    reading = begin(draft(), "countries.usa")
+    first = at(reading, "countries.usa")
+    assert [name for name, cell in cells(first).items() if cell.asked] == ["countries.usa.black:0"]
+    assert first.short.startswith("0 von ")
+    typed = at(reading.tap(Digit(1)), "countries.usa")
+    assert cells(typed)["countries.usa.black:0"].text == "1…"
+    after = at(reading.tap(Digit(9)), "countries.usa")
+    assert cells(after)["countries.usa.black:0"].state == "read"
+    assert after.short.startswith("1 von ")
+
+
+def test_what_one_tap_may_confirm_is_never_ten_and_says_how_many() -> None:
+    reading = begin(draft(), "countries.usa")
+    labels = []
+    for _ in range(3):
+        view = at(reading, "countries.usa")
+        pad = view.ask.pad if view.ask is not None else None
+        labels += (
+            [key.label for group in pad.groups for key in group.keys if "gezeigten" in key.label]
+            if pad
+            else []
+        )
+        reading = reading.tap(Right())
+    assert labels == ["Die 9 gezeigten stimmen", "Die 8 gezeigten stimmen"], "not yet for all ten of them"
+
+
+def test_a_number_that_cannot_be_is_refused_in_words() -> None:
+    view = at(begin(draft(), "countries.usa").tap(Digit(0)), "countries.usa")
+    assert view.ask is not None
+    assert view.ask.detail == DE("box.read.refused", least=1, most=99)
 
 
 # --- greenhouse cards -------------------------------------------------------------------------------------
@@ -186,8 +225,8 @@ def test_a_card_is_taken_out_and_put_back() -> None:
     out = draft().without_card(path)
     assert out.is_out(path)
     assert path in out.cards()
-    view = box_view(DE, Scene(out, path))
-    assert view.fields == ()
+    view = shown(out, path)
+    assert view.sketch is None
     assert [action.key for action in view.actions] == ["shipped", "next"]
     assert out.shipped(path).values == {}
 
@@ -214,11 +253,12 @@ def test_a_card_without_a_name_or_with_another_s_is_not_added(tr: Translator) ->
 
 
 def test_volcano_and_sun_ask_for_throws_the_others_for_four_numbers() -> None:
-    def keys(section: str) -> list[str]:
-        return [each.key for each in box_view(DE, Scene(draft(), "new", new_card=OwnCard(section))).fields]
+    def numbers(section: str) -> list[str]:
+        card = OwnCard(section, "Föhn")
+        return [*cells(shown(draft().with_card(card), card.path))]
 
-    assert keys("volcano") == keys("sun") == ["throws"]
-    assert keys("all") == keys("opec") == ["#0", "#1", "#2", "#3"]
+    assert len(numbers("volcano")) == len(numbers("sun")) == 1
+    assert len(numbers("all")) == len(numbers("opec")) == 4
 
 
 def test_the_list_says_how_many_cards_there_are() -> None:
@@ -285,7 +325,7 @@ def test_the_folder_is_said_in_full() -> None:
 def test_a_file_that_isn_t_used_is_told_on_every_page(tr: Translator) -> None:
     trouble = BoxError("box.file.damaged", place="box.json")
     for place in (OVERVIEW, "carbometer", "cards", SHARE):
-        assert "box.json" in box_view(tr, Scene(draft(), place, trouble=trouble)).notice
+        assert "box.json" in shown(draft(), place, tr, trouble=trouble).notice
 
 
 def test_the_parts_cover_every_path_that_can_be_wrong() -> None:
@@ -297,8 +337,8 @@ def test_the_parts_cover_every_path_that_can_be_wrong() -> None:
 
 
 def test_price_rows_and_numbers_of_a_panel() -> None:
-    view = box_view(DE, Scene(draft(), "countries.fsu"))
-    rows = [each for each in view.fields if isinstance(each, PriceRowView)]
-    numbers = [each for each in view.fields if isinstance(each, FieldView)]
-    assert [row.prices[0] for row in rows] == [7, 10, 2]
-    assert [number.counter.value for number in numbers] == [5, 1, 1]
+    view = shown(draft(), "countries.fsu")
+    assert view.sketch is not None
+    rows = [(row.caption, row.cells[0].text) for row in view.sketch.rows]
+    assert rows[:3] == [("Schwarze Fabriken", "7"), ("Grüne Fabriken", "10"), ("Schutzsteine", "2")]
+    assert [cell.text for cell in view.sketch.rows[3].cells] == ["5", "1", "1"]

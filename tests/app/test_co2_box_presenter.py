@@ -9,37 +9,51 @@ from hypothesis import strategies as st
 from app.forms.box.common import OVERVIEW, SHARE
 from app.forms.box.owner import keepable
 from app.forms.box.view import BoxView
-from app.games.co2.box.draft import COMPANY, EVENTS, INCOME, LISTS, PARTS, SPACES, Draft
+from app.forms.cells.cells import options
+from app.forms.cells.reading import At, Reading, Rest, RowGoesOn, Word, begin
+from app.forms.cells.reading import Key as ReadingKey
+from app.forms.keys import Key
+from app.games.co2.box.draft import INCOME, LOBBY, PARTS, Draft
+from app.games.co2.box.lobby import About, Deed, Minor, Reward, lobby_groups, tapped
 from app.games.co2.box.names import field_name, said
-from app.games.co2.box.pads import key_groups, tapped
+from app.games.co2.box.page import Co2BoxPage
 from app.games.co2.box.presenter import box_view
 from app.games.co2.box.scene import Scene
 from app.text.translator import Translator
 from app.ui.keys import KeyView
 from engine.co2.state import ENERGIES
+from tests.app.box_pages import cells, reading_of
 from tests.app.helpers import DE, EN, LANGUAGES, unfinished
+from tests.narrow import there
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
 EMPTY = Draft.of("giochix", {})
-PAGES = [*(piece for part in LISTS for piece in EMPTY.pieces(part)), *(p for p in PARTS if p not in LISTS)]
-PADS = [place for place in PAGES if list(key_groups(EN, Scene(EMPTY, place)))]
+PAGES = [*PARTS, *EMPTY.below(LOBBY)]
 
 
-def view_of(draft: Draft, place: str = OVERVIEW, tr: Translator = EN, space: int = 0) -> BoxView:
-    return box_view(tr, Scene(draft, place, space=space))
+def view_of(draft: Draft, place: str = OVERVIEW, tr: Translator = EN) -> BoxView:
+    return box_view(tr, Scene(draft, place, reading=reading_of(draft, place, Co2BoxPage.by_hand)))
 
 
-def keys(draft: Draft, place: str, space: int = 0) -> dict[str, KeyView]:
-    groups = key_groups(EN, Scene(draft, place, space=space))
+def keys(draft: Draft, place: str) -> dict[str, KeyView]:
+    groups = lobby_groups(EN, draft.data[place])
     return {key.key: key for group in groups for key in group.keys}
 
 
-def tap(draft: Draft, place: str, *told: str, space: int = 0) -> Draft:
-    for key in told:
-        assert keys(draft, place, space)[key].enabled, key
-        name, _, what = key.partition(":")
-        draft = draft.with_value(*tapped(draft, place, space, name, what))
+def tap(draft: Draft, place: str, *names: str) -> Draft:
+    for name in names:
+        key = keys(draft, place)[name]
+        assert key.enabled and isinstance(key, Key), name
+        assert isinstance(key.value, Deed | About | Reward | Minor)
+        draft = draft.with_value(place, tapped(draft.data[place], key.value))
     return draft
+
+
+def read(draft: Draft, *keys: ReadingKey) -> Reading[Draft]:
+    reading = begin(draft)
+    for key in keys:
+        reading = reading.tap(key)
+    return reading
 
 
 # --- everything has its page ------------------------------------------------------------------------------
@@ -47,7 +61,7 @@ def tap(draft: Draft, place: str, *told: str, space: int = 0) -> Draft:
 
 @BOTH
 def test_everything_is_said_in_finished_words(tr: Translator) -> None:
-    for place in (OVERVIEW, SHARE, *PARTS, *PAGES):
+    for place in (OVERVIEW, SHARE, *PAGES):
         assert unfinished(view_of(EMPTY, place, tr), tr) == [], place
     for path in EMPTY.data.values:
         if EMPTY.part_of(path) in PARTS:
@@ -56,8 +70,9 @@ def test_everything_is_said_in_finished_words(tr: Translator) -> None:
 
 def test_every_stand_in_can_be_reached() -> None:
     assert sum(EMPTY.practice(part) for part in PARTS) == EMPTY.practice()
-    for part in LISTS:
-        assert sum(EMPTY.practice(piece) for piece in EMPTY.pieces(part)) == EMPTY.practice(part)
+    reached = {cell.path for part in PARTS if part != LOBBY for cell in cells(view_of(EMPTY, part)).values()}
+    stand_ins = {path for path, each in EMPTY.data.values.items() if each.source == "practice"}
+    assert stand_ins - reached == {path for path in EMPTY.below(LOBBY) if path in stand_ins}
 
 
 def test_every_stand_in_has_a_name() -> None:
@@ -66,10 +81,10 @@ def test_every_stand_in_has_a_name() -> None:
             assert field_name(EN, path) != path
 
 
-def test_every_page_has_numbers_or_keys() -> None:
+def test_every_page_has_something_to_tap() -> None:
     for place in PAGES:
         view = view_of(EMPTY, place)
-        assert view.fields or (view.pad and view.pad.groups), place
+        assert view.ask or view.rows or (view.pad and view.pad.groups), place
 
 
 def test_a_component_that_was_looked_at_has_no_stand_in_left() -> None:
@@ -85,30 +100,28 @@ def test_a_component_that_was_looked_at_has_no_stand_in_left() -> None:
 
 
 def test_a_plant_is_read_off_in_four_numbers() -> None:
-    view = view_of(EMPTY, "plants.solar_2", DE)
-    assert view.title == "Solar, Stufe 2"
-    assert [(field.key, field.counter.value) for field in view.fields] == [  # type: ignore[union-attr]
-        ("plants.solar_2#0", 12),
-        ("plants.solar_2#1", 3),
-        ("plants.solar_2#2", 1),
-        ("plants.solar_2#3", 12),
-    ]
+    view = view_of(EMPTY, "plants", DE)
+    assert view.sketch is not None
+    row = next(row for row in view.sketch.rows if row.caption == "Solar, Stufe 2")
+    assert [cell.text for cell in row.cells] == ["12", "3", "1", "12"]
     assert "Übungswert" in view_of(EMPTY, "lobby.l01", DE).words
 
 
 def test_tracks_are_all_as_long() -> None:
-    for length in (3, 10):
-        draft = EMPTY.with_length(length)
+    shorter = EMPTY.cut(INCOME, 3)
+    assert shorter.data["levels.wind_2"] == 3
+    for draft, length in ((shorter, 3), (EMPTY.longer(INCOME).longer(INCOME), 10)):
         assert draft.faults == ()
         assert {len(draft.data[f"tracks.{name}"]) for name in (*ENERGIES, "income")} == {length}
-        assert len(view_of(draft, INCOME).fields) == length
-    assert EMPTY.with_length(3).data["levels.wind_2"] == 3
+        found = cells(view_of(draft, "tracks"))
+        assert {cell.state for name, cell in found.items() if ":" in name} == {"unread"}
 
 
-def test_the_spaces_of_a_track_keep_their_order() -> None:
-    fields = {field.key: field for field in view_of(EMPTY, SPACES).fields}
-    counter = fields["levels.wind_2"].counter  # type: ignore[union-attr]
-    assert (counter.least, counter.most) == (1, 8)
+def test_a_un_goal_card_can_have_one_plant_more() -> None:
+    reading = read(EMPTY, At("targets.t01"), At("targets.t01", 0), Rest(), At("targets.t01", 2), RowGoesOn())
+    assert there(reading.cell).at == 3
+    card = reading.tap(Word("solar")).draft.data["targets.t01"]
+    assert card == [*EMPTY.data["targets.t01"], "solar"]
 
 
 def test_more_room_than_there_are_certificates_is_told_with_their_number() -> None:
@@ -120,25 +133,19 @@ def test_more_room_than_there_are_certificates_is_told_with_their_number() -> No
 # --- by taps ----------------------------------------------------------------------------------------------
 
 
-def test_a_bonus_is_told_space_by_space() -> None:
-    draft = tap(EMPTY, "tracks.wind", "bonus:certificate", space=2)
-    assert draft.data["tracks.wind"][2] == "certificate"
-    assert keys(draft, "tracks.wind", 2)["space:2"].detail == "Certificate"
+def test_a_bonus_is_read_space_by_space() -> None:
+    reading = read(EMPTY, At("tracks.wind", 2), Word("certificate"))
+    assert reading.draft.data["tracks.wind"][2] == "certificate"
+    assert (there(reading.cell).path, there(reading.cell).at) == ("tracks.wind", 3)
 
 
-def test_an_agenda_is_tapped_in_its_order() -> None:
-    draft = tap(EMPTY, "agendas.a2", "energy:wind", "energy:solar", "energy:hydro", "energy:wind")
-    assert draft.data["agendas.a2"] == ["forestation", "hydro", "wind"]
-
-
-def test_a_summit_keeps_two_topics() -> None:
-    assert not keys(EMPTY, "summits.s01")["energy:hydro"].enabled
-    assert not keys(EMPTY, "summits.s14")["energy:forestation"].enabled, "four at most"
-
-
-def test_a_un_goal_card_is_told_with_its_price() -> None:
-    draft = tap(EMPTY, "targets.t01", "add:solar", "take:0", "price:4")
-    assert draft.data["targets.t01"] == ["4", "recycling", "solar"]
+def test_an_agenda_has_no_energy_twice() -> None:
+    one, *_ = before = EMPTY.data["agendas.a2"]
+    other = next(each for each in ENERGIES if each not in before)
+    reading = read(EMPTY, At("agendas.a2", 0), Word(other))
+    assert reading.draft.data["agendas.a2"][0] == other
+    assert other not in options(reading.draft, there(reading.cell))
+    assert one in options(reading.draft, there(reading.cell))
 
 
 def test_a_lobby_card_is_told_question_by_question() -> None:
@@ -160,18 +167,18 @@ def test_knowledge_goes_with_an_energy() -> None:
 
 
 def test_events_strike_a_region_and_goals_stay_out_for_two() -> None:
-    draft = tap(EMPTY, EVENTS, "events.e7:europe")
-    assert draft.data["events.e7"] == "europe"
-    draft = tap(draft, COMPANY, "goal:k01", "goal:k04")
-    assert draft.data["company.not_for_two"] == ["k01", "k02"]
+    reading = read(EMPTY, At("events.e7"), Word("europe"), At("company.not_for_two", 0), Word("k04"))
+    assert reading.draft.data["events.e7"] == "europe"
+    assert reading.draft.data["company.not_for_two"][0] == "k04"
+    assert "sold" not in options(EMPTY, there(reading.tap(At("company.not_for_two", 0)).cell))
 
 
 @given(st.data())
 def test_whatever_is_tapped_can_be_played(data: st.DataObject) -> None:
-    place = data.draw(st.sampled_from(PADS))
+    place = data.draw(st.sampled_from([*EMPTY.below(LOBBY)]))
     draft = EMPTY
     for _ in range(data.draw(st.integers(1, 8))):
-        usable = [k for k, key in keys(draft, place).items() if key.enabled and not k.startswith("space:")]
+        usable = [name for name, key in keys(draft, place).items() if key.enabled]
         draft = tap(draft, place, data.draw(st.sampled_from(usable)))
         found = [fault for fault in draft.faults if not fault.path.startswith("display.")]
         assert found == [], "cards of a kind may become too few for the display, which is said"

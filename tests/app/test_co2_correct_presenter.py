@@ -6,8 +6,10 @@ import pytest
 
 from app.forms.correct.planning import ROUND, Turn
 from app.forms.correct.view import CorrectView, LineView
+from app.forms.keys import Key
 from app.games import SHELF
 from app.games.co2.correct.draft import Draft, plan
+from app.games.co2.correct.keys import TAPS, Certificates, Control, Open, Slot, Spot
 from app.games.co2.correct.presenter import GOALS, REGIONS, TURN, WORLD, correct_view
 from app.text.translator import Translator
 from app.ui.keys import KeyView
@@ -37,9 +39,9 @@ def tapped(at: Table, *told: str, subject: str = REGIONS, draft: Draft | None = 
     """Only with keys that are there and can be used."""
     draft = draft or Draft(reason="miscounted")
     for key in told:
-        assert keys(view_of(at, draft, subject))[key].enabled, key
-        name, _, rest = key.partition(":")
-        draft = draft.tap(at.state, name, rest)
+        found = keys(view_of(at, draft, subject))[key]
+        assert found.enabled and isinstance(found, Key) and isinstance(found.value, TAPS), key
+        draft = draft.tap(at.state, found.value)
     return draft
 
 
@@ -54,8 +56,8 @@ def test_everything_is_said_in_finished_words(tr: Translator, mode: str) -> None
     draft = draft.counted("ppm", 520).with_turn(Turn("red", "actions", 2))
     for subject in [each.id for each in view_of(at).subjects]:
         assert unfinished(view_of(at, draft, subject, tr), tr) == []
-    for part in ("certificates", "control", "spot:0", "spot:1", "slot:0", "slot:1"):
-        assert unfinished(view_of(at, draft.tap(at.state, "part", part), REGIONS, tr), tr) == []
+    for part in (Certificates(), Control(), Spot(0), Spot(1), Slot(0), Slot(1)):
+        assert unfinished(view_of(at, draft.tap(at.state, Open(part)), REGIONS, tr), tr) == []
 
 
 def test_everything_the_state_tracks_can_be_reached() -> None:
@@ -73,7 +75,7 @@ def test_against_each_other_points_are_everybodys_own_and_regions_hold_technolog
     assert GOALS not in [each.id for each in view_of(at).subjects]
     assert "points" not in [each.what for each in view_of(at).lines]
     assert "red.points" in [each.what for each in view_of(at, subject="red").lines]
-    assert "by:north_america.tech:1" in keys(view_of(at, Draft(part="certificates"), REGIONS))
+    assert "by:north_america.tech:1" in keys(view_of(at, Draft(part=Certificates()), REGIONS))
 
 
 def test_what_the_app_holds_and_what_it_will_hold_stand_side_by_side() -> None:
@@ -140,7 +142,7 @@ def test_who_controls_a_region_and_which_goals_are_met() -> None:
 def test_certificates_of_a_region_go_as_far_as_its_room() -> None:
     at = table(3)
     key = "by:north_america.certificates:"
-    assert not keys(view_of(at, Draft(part="certificates"), REGIONS))[f"{key}1"].enabled, "it begins full"
+    assert not keys(view_of(at, Draft(part=Certificates()), REGIONS))[f"{key}1"].enabled, "it begins full"
     draft = tapped(at, "part:certificates", f"{key}-1", f"{key}-1", f"{key}1")
     was = at.state.regions[0].certificates
     assert draft.wanted(at.state) == [Adjust("north_america.certificates", was - 1, "miscounted")]

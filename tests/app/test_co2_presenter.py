@@ -8,8 +8,13 @@ from typing import Any
 import pytest
 
 from app.games.co2 import robot as co2
-from app.games.co2.desk import TABS, key_of
+from app.games.co2.desk import TABS, Desk, key_of
+from app.games.co2.keys import DRAW
+from app.games.co2.looks import said_by
 from app.games.co2.names import area_name
+from app.games.co2.presenter import present
+from app.games.co2.scene import Scene
+from app.games.co2.taps import Close
 from app.games.co2.weigh import Weighed, rows, short, weigh
 from engine.co2 import GAME, inspectors, supply
 from engine.co2.actions import Adjust, Build, EndTurn, PlanProject, PlayLobby, SetPlant, TakeIncome
@@ -99,6 +104,39 @@ def test_everything_can_be_looked_at_in_every_phase(mode: Any, players: int, tr:
             assert view.tab == tab and unsaid(view) == []
             if tab != "now":
                 assert not acts, "to look is to tell nothing"
+
+
+AFTERWARDS = {"story", "code", "go_on", "home"}
+"""Keys that every game has at its end."""
+
+
+@pytest.mark.parametrize(("mode", "players"), WAYS)
+def test_every_key_means_something_wherever_the_desk_leads(mode: Any, players: int) -> None:
+    """From each moment of a game on: two taps deep, no key is dead and none means two things."""
+    table, seen = laid_out(mode, players, 3), set[str]()
+    for phase in played(table, Random(3)):
+        if phase in seen:
+            continue
+        seen.add(phase)
+        desks = {Desk()}
+        for _ in range(2):
+            for desk in tuple(desks):
+                view, means = present(DE, Scene(table, desk))
+                assert set(means.acts).isdisjoint(means.taps)
+                for key in shown_keys(view):
+                    known = key in means.acts or key in means.taps
+                    assert known or said_by(view.pad, key) or key in {DRAW, *AFTERWARDS}, key
+                assert Close().name in means.taps
+                desks |= {tap.on(desk) for tap in means.taps.values()}
+
+
+def shown_keys(view: Any) -> list[str]:
+    return [
+        *keys(view),
+        *buttons(view),
+        *(region.key for region in view.regions),
+        *(tab.id for tab in view.tabs),
+    ]
 
 
 @BOTH

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -9,7 +10,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.forms.setup.keys import Seat
 from app.games.co2.setup.draft import PARTS, Draft
+from app.games.co2.setup.keys import (
+    Agenda,
+    Area,
+    Colour,
+    Home,
+    Lay,
+    Layout,
+    Mode,
+    OpposedFrom,
+    Part,
+    Players,
+    Seek,
+    SetupKey,
+    SoloGoal,
+    Take,
+    Variant,
+)
 from app.games.co2.setup.presenter import setup_view
 from app.games.co2.setup.tiles import part_name
 from app.text.translator import Translator
@@ -26,11 +45,30 @@ EVERY_WAY = pytest.mark.parametrize("mode", MODES)
 RULES: Rules = GAME.rules(GAME.load("giochix", {}))
 
 
+KINDS: dict[str, Callable[[str], SetupKey]] = {
+    "seat": Seat,
+    "mode": Mode,
+    "players": lambda count: Players(int(count)),
+    "colour": Colour,
+    "home": Home,
+    "solo_goal": SoloGoal,
+    "opposed_from": OpposedFrom,
+    "variant": lambda name: Variant("inspectors" if name == "inspectors" else "lobby_draft"),
+    "layout": lambda by: Layout("table" if by == "table" else "app"),
+    "part": Part,
+    "area": Area,
+    "agenda": Agenda,
+    "lay": Lay,
+    "take": lambda at: Take(int(at)),
+    "seek": Seek,
+}
+
+
 def tapped(*keys: str, draft: Draft | None = None) -> Draft:
     draft = draft or Draft()
     for key in keys:
-        name, _, told = key.partition(":")
-        draft = draft.tap(name, told)
+        kind, _, held = key.partition(":")
+        draft = draft.tap(KINDS[kind](held))
     return draft
 
 

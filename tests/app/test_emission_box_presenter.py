@@ -11,22 +11,27 @@ from hypothesis import strategies as st
 from app.forms.box.common import OVERVIEW, SHARE
 from app.forms.box.owner import keepable
 from app.forms.box.view import BoxView
+from app.forms.cells.cells import progress
+from app.forms.keys import value_of
 from app.games.emission.box.card_sheets import ChallengeSheet, ProjectSheet
 from app.games.emission.box.crisis_sheet import DOES, QUESTIONS, CrisisSheet, example
 from app.games.emission.box.decks import box_deck, find_decks
 from app.games.emission.box.draft import CARDS, CRISES, TRACKS, Draft, is_own
 from app.games.emission.box.names import field_name
+from app.games.emission.box.page import EmissionBoxPage
 from app.games.emission.box.presenter import box_view
 from app.games.emission.box.scene import DECK_FILE, DECKS, EXAMPLE, NEW, Scene
-from app.games.emission.box.sheets import Sheet, sheet_of
+from app.games.emission.box.sheets import Sheet, Tap, sheet_of
 from app.games.emission.decks import Decks
 from app.text.translator import Translator
+from app.ui.keys import PadView
 from engine.core import OWN
 from engine.emission import GAME
 from engine.emission.crises import parse
 from engine.emission.decks import read_deck
 from engine.emission.rules import Rules
 from engine.emission.state import EFFECTS
+from tests.app.box_pages import cells, reading_of
 from tests.app.helpers import DE, EN, LANGUAGES, unfinished
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
@@ -38,13 +43,16 @@ STORM = ["who least infrastructure", "emergency 1 per token", "weaken 1 per infr
 def view_of(draft: Draft, place: str = OVERVIEW, tr: Translator = EN, **parts: object) -> BoxView:
     if place in draft.data and place.partition(".")[0] in CARDS:
         parts = {"sheet": sheet_of(place.partition(".")[0], draft.data[place]), **parts}
-    return box_view(tr, Scene(draft, place, **parts))  # type: ignore[arg-type]
+    reading = reading_of(draft, place, EmissionBoxPage.by_hand)
+    return box_view(tr, Scene(draft, place, reading=reading, **parts))  # type: ignore[arg-type]
 
 
 def tapped(sheet: Sheet, *keys: str) -> Sheet:
     for key in keys:
-        name, _, told = key.partition(":")
-        sheet = sheet.tapped(name, told)
+        pads = (PadView(tuple(sheet.groups(DE, question))) for question in sheet.questions)
+        tap = next(found for pad in pads if (found := value_of(pad, key)))
+        assert isinstance(tap, Tap)
+        sheet = sheet.tapped(tap)
     return sheet
 
 
@@ -81,14 +89,9 @@ def test_the_next_stand_in_is_one_tap_away() -> None:
 
 
 def test_an_overview_card_is_read_off_number_by_number() -> None:
-    view = view_of(EMPTY, "powers.usa")
-    assert [field.key.rpartition(".")[2] for field in view.fields][:4] == [
-        "demand",
-        "growth",
-        "dirty",
-        "clean",
-    ]
-    assert len(view.fields) == 14
+    found = cells(view_of(EMPTY, "powers.usa", DE))
+    assert [cell.caption for cell in found.values()][:3] == ["Bedarf", "Schmutzig", "Sauber"]
+    assert len(found) == 14
 
 
 def test_fewer_crises_on_a_warmer_world_are_told_at_their_field() -> None:
@@ -99,10 +102,17 @@ def test_fewer_crises_on_a_warmer_world_are_told_at_their_field() -> None:
 
 
 def test_a_track_says_where_it_tips() -> None:
-    view = view_of(EMPTY, f"{TRACKS}.arctic", DE)
-    assert view.pad is not None
-    assert [key.label for key in view.pad.groups[1].keys if key.chosen] == ["1", "3", "5"]
+    found = cells(view_of(EMPTY, f"{TRACKS}.arctic", DE))
+    tips = [cell.text for name, cell in found.items() if name.startswith("tipping.arctic:")]
+    assert tips == ["1", "3", "5"]
     assert EMPTY.practice(f"{TRACKS}.arctic") == 2, "its length and its tipping points"
+
+
+def test_on_a_shorter_track_nothing_tips_beyond_its_end() -> None:
+    shorter = EMPTY.entered(f"{TRACKS}.arctic", 4)
+    assert shorter.data["tipping.arctic"] == [1, 3]
+    assert shorter.faults == ()
+    assert progress(shorter, f"{TRACKS}.arctic").read == 1, "nobody has read where it tips"
 
 
 # --- a crisis by taps -------------------------------------------------------------------------------------

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from app.forms.setup.keys import Seat
 from app.forms.setup.offers import Offer
 from app.games.emission.decks import Decks, laid_over
+from app.games.emission.setup.keys import Challenge, Deck, Die, Draws, Row, SetupKey, Whom
 from app.games.emission.setup.presenter import Draft, setup_view
 from app.text.translator import Translator
 from engine.emission import GAME
@@ -20,11 +23,22 @@ RULES: Rules = GAME.rules(GAME.load("schmidt", {}))
 DECK = "".join(f"crisis Storm {n}\n who all\n emergency {n} per token\n" for n in range(1, 5)).encode()
 
 
+KINDS: dict[str, Callable[[str], SetupKey]] = {
+    "row": lambda powers: Row(tuple(powers.split())),
+    "seat": Seat,
+    "deck": Deck,
+    "draws": lambda who: Draws("table" if who == "table" else "app"),
+    "die": Die,
+    "whom": Whom,
+    "challenge": Challenge,
+}
+
+
 def tapped(*keys: str, draft: Draft | None = None) -> Draft:
     draft = draft or Draft()
     for key in keys:
-        name, _, told = key.partition(":")
-        draft = draft.tap(name, told)
+        kind, _, held = key.partition(":")
+        draft = draft.tap(KINDS[kind](held))
     return draft
 
 

@@ -14,9 +14,12 @@ from app.forms.box.owner import keepable
 from app.forms.box.sharing import find_boxes
 from app.forms.box.view import BoxView
 from app.forms.boxes import Box, faults_of, read_file, write_file
+from app.forms.cells.cells import Cell
+from app.forms.cells.reading import Digit, Rest, TakeBack, Word, begin
 from app.games.kyoto.box import formula
-from app.games.kyoto.box.draft import AGENDAS, CARDS, ICONS, MARKED, PARTS, Draft, desk_of, ticked, value_of
+from app.games.kyoto.box.draft import AGENDAS, CARDS, MARKED, PARTS, STUDIES, Draft, desk_of, value_of
 from app.games.kyoto.box.names import field_name, said
+from app.games.kyoto.box.page import KyotoBoxPage
 from app.games.kyoto.box.presenter import box_view
 from app.games.kyoto.box.scene import Scene
 from app.games.kyoto.desk import NONE, Desk
@@ -24,7 +27,9 @@ from app.text.translator import Translator
 from engine.core import OWN
 from engine.kyoto import GAME, formulas
 from engine.kyoto.formulas import BANK, BY_HAND, DAMAGES, MOST, QUANTITIES, Term
+from tests.app.box_pages import cells, reading_of
 from tests.app.helpers import DE, EN, LANGUAGES, unfinished
+from tests.narrow import there
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
 EMPTY = Draft.of("deep_print", {})
@@ -32,27 +37,28 @@ PLACES = [
     OVERVIEW,
     SHARE,
     *PARTS,
-    *EMPTY.below("affluence"),
     *EMPTY.below("studies"),
     *EMPTY.below("agendas"),
 ]
-PLACES += [f"{MARKED}.affluence", f"{MARKED}.agendas"]
 
 
 def view_of(draft: Draft, place: str = OVERVIEW, tr: Translator = EN, **parts: object) -> BoxView:
-    return box_view(tr, Scene(draft, place, **parts))  # type: ignore[arg-type]
+    reading = reading_of(draft, place, KyotoBoxPage.by_hand)
+    return box_view(tr, Scene(draft, place, **{"reading": reading, **parts}))  # type: ignore[arg-type]
 
 
 # --- where everything comes from --------------------------------------------------------------------------
 
 
 def test_every_stand_in_can_be_reached_and_is_shown_as_one() -> None:
-    reached = 0
+    reached = set()
     for part in PARTS:
         view = view_of(EMPTY, part)
         if view.rows is not None:
-            reached += sum("practice value" in row.detail.lower() for row in view.rows.rows)
-    assert reached + len(list(EMPTY.below(ICONS))) == EMPTY.practice()
+            reached |= {row.id for row in view.rows.rows if "practice value" in row.detail.lower()}
+        else:
+            reached |= {cell.path for cell in cells(view).values() if cell.state == "unread"}
+    assert reached == {path for path in EMPTY.data.values if EMPTY.is_stand_in(path)}
 
 
 def test_the_overview_says_how_far_one_is() -> None:
@@ -68,32 +74,50 @@ def test_the_overview_says_how_far_one_is() -> None:
 
 
 def test_a_stand_in_is_told_in_words_and_no_key_of_it_is_chosen() -> None:
-    view = view_of(EMPTY, "affluence.a01", desk=desk_of(EMPTY, "affluence.a01"))
-    assert view.words.startswith("Practice value: 40 t")
+    view = view_of(EMPTY, "studies.s01", desk=desk_of(EMPTY, "studies.s01"))
+    assert view.words.startswith("Practice value: ")
     assert view.pad is not None
     assert not any(key.chosen for group in view.pad.groups for key in group.keys)
 
 
 def test_what_the_owner_told_stands_on_its_keys() -> None:
-    draft = EMPTY.with_value("affluence.a01", ["125", "clouds", ""])
-    view = view_of(draft, "affluence.a01", desk=desk_of(draft, "affluence.a01"))
+    draft = EMPTY.with_value("studies.s01", ["150", "4", "clouds", ""])
+    view = view_of(draft, "studies.s01", desk=desk_of(draft, "studies.s01"))
     assert view.pad is not None
     chosen = {key.key for group in view.pad.groups for key in group.keys if key.chosen}
-    assert chosen == {"desk:value:125", "desk:damage:clouds", f"desk:lobby:{NONE}"}
+    assert {"desk:co2:150", "desk:funding:4", "desk:visible:clouds", f"desk:hidden1:{NONE}"} <= chosen
     assert "From your box" in view.words
 
 
 # --- cards and studies ------------------------------------------------------------------------------------
 
+FIRST = "affluence.a01"
 
-def test_three_taps_are_a_card() -> None:
-    assert value_of("affluence.a01", Desk(value=70, damage="warming")) is None
-    assert value_of("affluence.a01", Desk(value=70, damage="warming", lobby="cars")) == [
-        "70",
-        "warming",
-        "cars",
-    ]
-    assert value_of("affluence.a01", Desk(value=70, damage="warming", lobby=NONE)) == ["70", "warming", ""]
+
+def test_a_card_counts_when_all_of_it_was_read() -> None:
+    reading = begin(EMPTY, CARDS)
+    for key in (Digit(1), Digit(1), Digit(0), Word("clouds")):
+        reading = reading.tap(key)
+        assert reading.draft is EMPTY
+    assert reading.shown(Cell(FIRST, there(reading.cell).field, 0)) == 110
+    reading = reading.tap(Word("steel"))
+    assert reading.draft.values == {FIRST: ["110", "clouds", "steel"]}
+    assert there(reading.cell).path == "affluence.a02"
+
+
+def test_what_was_read_of_a_card_is_taken_back_cell_by_cell() -> None:
+    reading = begin(EMPTY, CARDS)
+    for key in (Digit(7), Digit(0), Word("warming"), Word("cars"), TakeBack(), TakeBack()):
+        reading = reading.tap(key)
+    assert reading.draft.values == {}
+    assert (there(reading.cell).path, there(reading.cell).at) == (FIRST, 1)
+    assert reading.begun == ("70",)
+
+
+def test_a_card_that_is_as_shown_is_one_tap() -> None:
+    reading = begin(EMPTY, CARDS)
+    assert len(reading.rest) == 3
+    assert reading.tap(Rest()).draft.values == {FIRST: EMPTY.data[FIRST]}
 
 
 @pytest.mark.parametrize(
@@ -113,31 +137,24 @@ def test_three_taps_are_a_card() -> None:
     ],
 )
 def test_a_study_is_told_when_its_hidden_impacts_are(desk: Desk, value: list[str] | None) -> None:
-    assert value_of("studies.s01", desk) == value
+    assert value_of(desk) == value
 
 
-@pytest.mark.parametrize("path", [*EMPTY.below("affluence"), *EMPTY.below("studies")])
+@pytest.mark.parametrize("path", [*EMPTY.below(STUDIES)])
 def test_what_was_told_can_be_told_again_from_what_was_kept(path: str) -> None:
     kept = EMPTY.confirmed(path)
-    assert value_of(path, desk_of(kept, path)) == EMPTY.data[path]
+    assert value_of(desk_of(kept, path)) == EMPTY.data[path]
 
 
 # --- lists ------------------------------------------------------------------------------------------------
 
 
-def test_a_full_list_lets_go_of_what_was_told_first() -> None:
-    assert ticked(("a01", "a02", "a03"), "a09", 3) == ("a02", "a03", "a09")
-    assert ticked(("a01", "a02"), "a02", 3) == ("a01", "a02")
-
-
-def test_marked_cards_of_a_stand_in_are_not_ticked() -> None:
-    path = f"{MARKED}.affluence"
-    view = view_of(EMPTY, path)
-    assert view.rows is not None
-    assert {row.icon for row in view.rows.rows} == {"circle"}
-    assert "0 of 3" in view.words
-    told = view_of(EMPTY, path, told={path: ("a07",)})
-    assert [row.id for row in told.rows.rows if row.icon == "circle-check"] == ["mark:affluence.a07"]  # type: ignore[union-attr]
+def test_marked_cards_are_chosen_among_all_of_their_deck_by_name() -> None:
+    view = view_of(EMPTY, MARKED)
+    assert view.ask is not None and view.ask.pad is not None
+    names = [key.label for key in view.ask.pad.groups[0].keys]
+    assert len(names) == len([*EMPTY.below(CARDS)])
+    assert field_name(EN, "affluence.a07") in names
 
 
 def test_too_few_marked_cards_are_told_where_cards_are_marked_and_nothing_else_waits_for_it() -> None:
@@ -193,25 +210,25 @@ def test_a_term_is_written_as_it_is_read(term: Term) -> None:
     assert formulas.parse([formula.written(term)]) == (term,)
 
 
-TAPS = st.one_of(
-    st.tuples(st.just("amount"), st.integers(-5, 6).map(str)),
-    st.tuples(st.just("by"), st.sampled_from(("-1", "1"))),
-    st.tuples(st.just("unit"), st.sampled_from(("points", "millions", *formula.LIMITS))),
-    st.tuples(st.just("per"), st.sampled_from(("", *QUANTITIES))),
-    st.tuples(st.just("each"), st.integers(1, 5).map(str)),
-    st.tuples(st.just("rank"), st.sampled_from(("", "most.warming", "least.clouds"))),
-    st.tuples(st.just("sign"), st.sampled_from(tuple(formula.SIGNS))),
-    st.tuples(st.just("counted"), st.sampled_from(QUANTITIES)),
-    st.tuples(st.just("limit"), st.sampled_from(("-5", "-1", "1", "5"))),
+TAPS: st.SearchStrategy[formula.TermKey] = st.one_of(
+    st.builds(formula.Amount, st.integers(-5, 6)),
+    st.builds(formula.By, st.sampled_from((-1, 1))),
+    st.builds(formula.Unit, st.sampled_from(("points", "millions", *formula.LIMITS))),
+    st.builds(formula.Per, st.sampled_from(("", *QUANTITIES))),
+    st.builds(formula.Each, st.integers(1, 5)),
+    st.builds(formula.Rank, st.sampled_from(("", "most.warming", "least.clouds"))),
+    st.builds(formula.Sign, st.sampled_from(tuple(formula.SIGNS))),
+    st.builds(formula.Counted, st.sampled_from(QUANTITIES)),
+    st.builds(formula.Limit, st.sampled_from((-5, -1, 1, 5))),
 )
 
 
 @given(terms(), st.lists(TAPS, max_size=12))
-def test_whatever_is_tapped_the_formula_can_be_read(term: Term, taps: list[tuple[str, str]]) -> None:
-    for name, told in taps:
-        if term.unit in formula.LIMITS and name not in ("amount", "by", "unit"):
+def test_whatever_is_tapped_the_formula_can_be_read(term: Term, taps: list[formula.TermKey]) -> None:
+    for key in taps:
+        if term.unit in formula.LIMITS and not isinstance(key, formula.Amount | formula.By | formula.Unit):
             continue  # such keys are not there
-        term = formula.tapped(term, name, told)
+        term = formula.tapped(term, key)
         assert formulas.parse([formula.written(term)]) == (term,)
         assert formula.in_words(DE, term)
 

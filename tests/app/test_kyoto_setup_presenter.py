@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from app.games.kyoto.setup.presenter import Draft, setup_view
+from app.forms.setup.keys import Seat
+from app.games.kyoto.setup.presenter import (
+    Cloud,
+    Country,
+    Draft,
+    Level,
+    Seconds,
+    SetupKey,
+    Way,
+    setup_view,
+)
 from app.text.translator import Translator
 from engine.core import Journal, Sealed
 from engine.kyoto import GAME
@@ -16,10 +27,21 @@ from tests.app.kyoto_tables import RULES, SIX, Table, shown
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
 
 
+KINDS: dict[str, Callable[[str], SetupKey]] = {
+    "country": Country,
+    "seat": Seat,
+    "way": lambda way: Way("full" if way == "full" else "public"),
+    "cloud": Cloud,
+    "level": Level,
+    "seconds": lambda count: Seconds(int(count)),
+}
+
+
 def tapped(*keys: str) -> Draft:
     draft = Draft(())
     for key in keys:
-        draft = draft.tap(*key.split(":"))
+        kind, held = key.split(":")
+        draft = draft.tap(KINDS[kind](held))
     return draft
 
 
@@ -81,9 +103,9 @@ def test_names_go_to_their_seats(way: str) -> None:
 
 
 def test_a_country_that_comes_back_has_its_name_again() -> None:
-    draft = tapped("country:usa", "country:eu").named("eu", "Lea").tap("country", "eu")
+    draft = tapped("country:usa", "country:eu").named("eu", "Lea").tap(Country("eu"))
     assert [row.name for row in setup_view(DE, RULES, draft).seats] == [""]
-    assert [row.name for row in setup_view(DE, RULES, draft.tap("country", "eu")).seats] == ["", "Lea"]
+    assert [row.name for row in setup_view(DE, RULES, draft.tap(Country("eu"))).seats] == ["", "Lea"]
 
 
 def test_the_first_speaker_is_marked_at_the_seats() -> None:

@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator
 from random import Random
 from typing import Any
 
+from app.forms.cells.reading import At, Digit
+from app.games.co2.correct.keys import Control, Controls, Goal, Marker, Open, PlantOf, ProjectOf, Slot, Spot
 from app.games.co2.setup.draft import ALL, GOALS, Draft
 from tests.window.walk import Stop, reviewing
 
@@ -47,14 +49,14 @@ async def correction_stops(app: Any) -> AsyncIterator[Stop]:
         page.screen.dispatch("on_subject", subject)
         yield Stop(f"co2-correct-{subject}")
     for name, keys in (
-        ("project", ("part:spot:0", f"energy:{wants[0]}", "infrastructure:yellow")),
-        ("plant", ("part:slot:0", f"plant:{wants[1]}", "builder:blue")),
-        ("control", ("part:control", "control:red")),
+        ("project", (Open(Spot(0)), ProjectOf(wants[0]), Marker("infrastructure", "yellow"))),
+        ("plant", (Open(Slot(0)), PlantOf(wants[1]), Marker("builder", "blue"))),
+        ("control", (Open(Control()), Controls("red"))),
     ):
         for key in keys:
-            page._tap(key)
+            page.pressed(key)
         yield Stop(f"co2-correct-{name}")
-    page._tap("goal:0")
+    page.pressed(Goal(0))
     yield Stop("co2-correct-review", again=reviewing(page.screen))
     app.go_to_table()
     await app.go_home()
@@ -65,11 +67,12 @@ async def box_stops(app: Any) -> AsyncIterator[Stop]:
     page = app.page("co2_box")
     page.open("giochix")
     yield Stop("co2-box")
-    for place in ("plants.solar_2", "tracks.wind", "targets.t16", "lobby.l01", "personal.p12"):
+    for place in ("plants", "tracks", "targets", "lobby.l01", "personal"):
         page._go(place)
         yield Stop(f"co2-box-{place}")
     page._go("regions")
-    page._enter("regions.asia", 20)
+    for key in (At("regions.asia"), Digit(2), Digit(0)):
+        page.read(key)
     yield Stop("co2-box-wrong")
     page._act("shipped")
     app.go("home")

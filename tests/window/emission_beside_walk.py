@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from random import Random
 from typing import Any
 
+from app.games.emission.box.sheets import Tap
 from app.games.emission.decks import Decks
 from app.games.emission.setup.presenter import Draft
 from engine.core import Entry
@@ -22,7 +23,7 @@ async def setup_stops(app: Any) -> AsyncIterator[Stop]:
     page = app.page("emission_setup")
     await page.open(Draft(names=PEOPLE, challenges=(("thin_woods", ""), ("busy_hands", "china"))))
     page.screen.part = "how"
-    yield Stop("emission-setup-how", pages_of(page.screen.ids.how))
+    yield Stop("emission-setup-how", pages_of(page.screen.how))
     page.screen.part = "who"
     Decks(app.data_dir).keep("Hafen.txt", DECK)
     await page.open(Draft(("majority", "europe"), PEOPLE, deck="own:Hafen", die="virtual"))
@@ -58,7 +59,7 @@ async def box_stops(app: Any) -> AsyncIterator[Stop]:
     page = app.page("emission_box")
     page.folder = app.data_dir / "shared"
     page.open("schmidt")
-    for place in ("powers.usa", "crises", "crises.c1424"):
+    for place in ("powers.usa", "tracks", "crises", "crises.c1424"):
         page._go(place)
         yield Stop(f"emission-box-{place}")
     page._ask("does")
@@ -66,8 +67,13 @@ async def box_stops(app: Any) -> AsyncIterator[Stop]:
     page._go("crises")
     page._act("add")
     page._write("Dürre am Rhein")
-    for key in ("who.whom:most", "who.measure:agriculture", "does.what:emergency.", "ignore.none:"):
-        page._tap(key)
+    for tap in (
+        Tap("whom", "most", "who"),
+        Tap("measure", "agriculture", "who"),
+        Tap("what", ("emergency", ""), "does"),
+        Tap("none", question="ignore"),
+    ):
+        page.pressed(tap)
     yield Stop("emission-box-written")
     page._act("add_it")
     page.folder.mkdir(parents=True, exist_ok=True)

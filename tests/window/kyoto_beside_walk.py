@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
+from app.forms.cells.reading import At, Digit, Word
+from app.games.kyoto.correct.presenter import Coffers
+from app.games.kyoto.desk import Said
 from app.games.kyoto.setup.presenter import Draft
 from tests.window.kyoto_walk import COUNTRIES, Taps, begin
 from tests.window.walk import Stop, reviewing
@@ -35,7 +38,7 @@ async def correction_stops(app: Any) -> AsyncIterator[Stop]:
     app.refresh()
     yield Stop("kyoto-correct-covered")
     page.screen.cover.uncover()
-    page.screen.dispatch("on_secret", "coffers:-1")
+    page.screen.dispatch("on_secret", Coffers(-1))
     yield Stop("kyoto-correct-coffers", again=page.screen.cover.uncover)
     page.screen.cover.cover()
     app.go_to_table()
@@ -50,18 +53,19 @@ async def box_stops(app: Any) -> AsyncIterator[Stop]:
     for place in ("affluence", "studies", "agendas"):
         page._go(place)
         yield Stop(f"kyoto-box-{place}")
-    page._go("affluence.a07")
-    page._tap("desk:value:70")
-    yield Stop("kyoto-box-card", lambda: _pages(page))
+    page._go("affluence")
+    page.read(At("affluence.a07", 0))
+    page.read(Digit(7))
+    page.read(Digit(0))
+    yield Stop("kyoto-box-card")
     page._go("studies.s03")
-    page._tap("desk:co2:150")
+    page.pressed(Said("co2", "150"))
     yield Stop("kyoto-box-study", lambda: _pages(page))
     page._go("icons")
-    page._tap("icon:icons.clouds:0:clouds")
-    yield Stop("kyoto-box-icons", lambda: _pages(page))
-    page._go("marked.affluence")
-    page.picked("mark:affluence.a02")
-    yield Stop("kyoto-box-marked")
+    page.read(Word("clouds"))
+    yield Stop("kyoto-box-icons")
+    page._go("marked")
+    yield Stop("kyoto-box-marked", lambda: _pages(page))
     page._go("agendas.guild_6")
     yield Stop("kyoto-box-agenda")
     page._open_term(1)

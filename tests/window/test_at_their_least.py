@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
 
-from app.games.kyoto import layout
-from app.ui.layout import Plan, Rect, Variant
+from app.games.co2 import layout as co2_layout
+from app.games.kyoto import layout as kyoto_layout
+from app.ui.layout import Part, Plan, Rect, Variant
+from tests.app import co2_moments, kyoto_moments
 from tests.app.helpers import DE
-from tests.app.kyoto_moments import MOMENTS
+from tests.app.keep_cool_moments import MOMENTS as KEEP_COOL
 from tests.window.checks import cut_words, labels, outside, overlapping
 from tests.window.conftest import Stage
 
@@ -17,7 +20,7 @@ pytestmark = pytest.mark.window
 
 SIZE = (1920, 1200)
 WIDER = 1.6
-FULL = ("step", "goals", "notice", "prompt", "so_far")
+FULL = ("step", "goals", "notice", "prompt", "so_far", "story")
 """Parts that are words: theirs have their full size."""
 SMALLER = 0.9
 """Of their size, that words on keys may be drawn at for the sake of a row less."""
@@ -40,29 +43,35 @@ def faults(screen: Any, part: str) -> list[str]:
     return found
 
 
-SPANNING = ("strip", "bar", "prompt", "notice")
+SPANNING = ("strip", "bar", "prompt", "notice", "tray")
 """From one edge of the screen to the other."""
+SHRINKING = ("end",)
+"""Its words share out the room they have among themselves (`WinnerCard.fits`)."""
+LINKED = 8.6
+"""Targets across the narrowest screen, where the strip has two links as well."""
 COLUMNS, TARGETS = 18, 7.5
 """Of text, and to tap beside one another: what the narrowest screen has of them."""
 
 
-@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
-def test_a_part_at_its_least_cuts_no_word(stage: Stage, scale: float) -> None:
-    from app.games.kyoto.screen import KyotoScreen
+def at_their_least(
+    stage: Stage,
+    screen: Any,
+    views: Mapping[str, Any],
+    parts_of: Callable[[Any], tuple[Part, ...]],
+    targets: float = TARGETS,
+) -> list[str]:
+    """What is wrong with any part of these views, drawn alone at its least size and a little wider."""
     from app.ui.widgets.live import theme
 
-    theme.text_scale = scale
-    screen = stage.put(KyotoScreen(), SIZE)
     wrong, seen = [], set()
-    for moment, view_in in MOMENTS.items():
-        view = view_in(DE)
+    for moment, view in views.items():
         screen.show(view)
-        for part in layout.parts(view, theme.ruler):
+        for part in parts_of(view):
             for variant in part.variants:
-                if variant.inside or (part.name, variant) in seen:
+                if variant.inside or (part.name, variant) in seen or variant.least_width > SIZE[0]:
                     continue
                 seen.add((part.name, variant))
-                narrowest = max(theme.size_body * COLUMNS, theme.touch_s * TARGETS)
+                narrowest = max(theme.size_body * COLUMNS, theme.touch_s * targets)
                 least = max(variant.least_width, narrowest if part.name in SPANNING else 2 * theme.finger)
                 for width in (min(least, SIZE[0]), min(least * WIDER, SIZE[0])):
                     if variant.need(width).least > SIZE[1]:
@@ -71,4 +80,46 @@ def test_a_part_at_its_least_cuts_no_word(stage: Stage, scale: float) -> None:
                     stage.frames(5)
                     found = faults(screen, part.name)
                     wrong += [f"{moment} {part.name} {variant.name} {width:.0f}: {each}" for each in found]
+    return wrong
+
+
+def kyoto() -> tuple[Any, Any, Iterator[tuple[str, Any]]]:
+    from app.games.kyoto.screen import KyotoScreen
+
+    return KyotoScreen(), kyoto_layout, ((name, view(DE)) for name, view in kyoto_moments.MOMENTS.items())
+
+
+def co2() -> tuple[Any, Any, Iterator[tuple[str, Any]]]:
+    from app.games.co2.screen import Co2Screen
+
+    moments = ((name, co2_moments.moment(name, "de")) for name in co2_moments.MOMENTS)
+    return Co2Screen(), co2_layout, moments
+
+
+@pytest.mark.parametrize("game", [kyoto, co2])
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_a_part_at_its_least_cuts_no_word(stage: Stage, scale: float, game: Any) -> None:
+    from app.ui.widgets.live import theme
+
+    theme.text_scale = scale
+    made, layout, moments = game()
+    screen = stage.put(made, SIZE)
+    wrong = at_their_least(stage, screen, dict(moments), lambda view: layout.parts(view, theme.ruler))
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_a_part_of_keep_cool_at_its_least_cuts_no_word(stage: Stage, scale: float) -> None:
+    from app.games.keep_cool import layout as keep_cool
+    from app.games.keep_cool.screen import KeepCoolScreen
+    from app.ui.widgets.live import theme
+
+    theme.text_scale = scale
+    screen = stage.put(KeepCoolScreen(), SIZE)
+    views = {moment: view_in(DE) for moment, view_in in KEEP_COOL.items()}
+
+    def parts_of(view: Any) -> tuple[Part, ...]:
+        return tuple(part for part in keep_cool.parts(view, theme.ruler, SIZE) if part.name not in SHRINKING)
+
+    wrong = at_their_least(stage, screen, views, parts_of, LINKED)
     assert not wrong, "\n".join(wrong)

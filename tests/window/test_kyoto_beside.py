@@ -48,27 +48,20 @@ def back(glass: Glass, *places: str) -> None:
 
 
 def fill_the_box(glass: Glass, folder: Path) -> None:
-    """Two cards with three clicks each, one taken back; icons, marks, and a formula term by term."""
+    """A card cell by cell, icons, and a formula term by term."""
     glass.tap("box")
     glass.until(lambda view: view["screen"] == "kyoto_box")
     open_part(glass, "affluence")
-    glass.tap("row:affluence.a01")
-    glass.until(lambda view: view["place"] == "affluence.a01")
-    for key in ("value:110", "damage:clouds", "lobby:steel"):
-        glass.tap(f"key:desk:{key}")
-    glass.until(lambda view: view["place"] == "affluence.a02")
+    box = folder / "box-kyoto-deep_print.json"
+    for key in ("digit:1", "digit:1", "digit:0", "word:clouds", "word:steel"):
+        assert not box.exists(), "a card counts when all of it has been read"
+        glass.tap(f"key:{key}")
+    glass.until(lambda _view: box.exists())
     assert kept(folder) == {"affluence.a01": ["110", "clouds", "steel"]}
-    for key in ("value:40", "damage:animals", "lobby:none"):
-        glass.tap(f"key:desk:{key}")
-    glass.until(lambda view: view["place"] == "affluence.a03")
-    glass.tap("action:undo")
-    glass.until(lambda view: view["place"] == "affluence.a02")
-    assert kept(folder) == {"affluence.a01": ["110", "clouds", "steel"]}
-    back(glass, "affluence", "")
+    back(glass, "")
     open_part(glass, "icons")
-    for at, icon in enumerate(CLOUDS):
-        assert "icons.clouds" not in kept(folder), "a list counts when all of it has been told"
-        glass.tap(f"key:icon:icons.clouds:{at}:{icon}")
+    for icon in CLOUDS:
+        glass.tap(f"key:word:{icon}")
     glass.until(lambda _view: kept(folder).get("icons.clouds") == CLOUDS)
     back(glass, "")
     open_part(glass, "agendas")

@@ -9,15 +9,19 @@ from typing import Any
 import pytest
 
 from app.forms.boxes import Box, write_file
-from engine.core.data import in_part
 from tests.window.checks import cut_words
 
 pytestmark = pytest.mark.window
 
 
-async def tap(hand: Any, name: str, times: int = 1) -> None:
-    for _ in range(times):
-        await hand.tap(name)
+async def keys(hand: Any, *digits: int) -> None:
+    for digit in digits:
+        await hand.tap(f"key:digit:{digit}")
+
+
+def black(hand: Any) -> list[str]:
+    """The first price row that is drawn."""
+    return [cell.text for cell in hand.view.sketch.rows[0].cells]
 
 
 async def open_box(hand: Any) -> None:
@@ -36,9 +40,9 @@ async def test_what_is_tapped_in_is_on_disk_and_on_the_next_table(open_app: Any,
 
         await hand.tap("row:carbometer")
         await hand.until(lambda: hand.view.place == "carbometer")
-        await tap(hand, "field:carbometer.capacity:more", 3)
-        await tap(hand, "field:carbometer.start:more", 2)
-        await tap(hand, "field:carbometer.lowest.blue:less")
+        await keys(hand, 8, 3)
+        await keys(hand, 7, 2)
+        await keys(hand, 6, 0)
         await hand.until(lambda: hand.view.carbometer.count == 72)
         assert (hand.view.carbometer.capacity, hand.view.carbometer.bands[0].low) == (83, 60)
         assert cut_words(hand.app.screens.current_screen) == []
@@ -46,10 +50,11 @@ async def test_what_is_tapped_in_is_on_disk_and_on_the_next_table(open_app: Any,
 
         await hand.tap("row:countries.usa")
         await hand.until(lambda: hand.view.place == "countries.usa")
-        await tap(hand, "price:countries.usa.black:1:more", 2)
-        await hand.tap("price:countries.usa.black:2:less")
-        await tap(hand, "price:countries.usa.black:shorter", 3)
-        await hand.until(lambda: hand.view.fields[0].prices == (9, 6, 7, 6, 6, 6, 5))
+        await keys(hand, 9, 6)
+        for _ in range(5):
+            await hand.tap("key:right")
+        await hand.tap("key:row_ends")
+        await hand.until(lambda: black(hand) == ["9", "6", "7", "6", "6", "6", "5"])
         await hand.tap("back")
         await hand.tap("back")
 
@@ -67,30 +72,45 @@ async def test_what_is_tapped_in_is_on_disk_and_on_the_next_table(open_app: Any,
         assert 9 in [holding.price for holding in usa.holdings]
         header = session.header
         assert header.edition == "spieltrieb"
-        assert header.owner["countries.usa.black"] == in_part([9, 6, 7, 6, 6, 6, 5], {0, 1})
+        assert header.owner["countries.usa.black"] == [9, 6, 7, 6, 6, 6, 5]
     kept = json.loads((tmp_path / "box-keep_cool-spieltrieb.json").read_text(encoding="utf-8"))
     assert kept["values"] == {
         "carbometer.capacity": 83,
         "carbometer.start": 72,
         "carbometer.lowest.blue": 60,
-        "countries.usa.black": in_part([9, 6, 7, 6, 6, 6, 5], {0, 1}),
+        "countries.usa.black": [9, 6, 7, 6, 6, 6, 5],
     }
 
 
-async def test_a_mistake_is_told_beside_the_field_and_not_kept(open_app: Any, tmp_path: Path) -> None:
+async def test_a_mistake_is_told_at_its_cell_and_not_kept(open_app: Any, tmp_path: Path) -> None:
     async with open_app() as hand:
         await open_box(hand)
         await hand.tap("row:carbometer")
-        await tap(hand, "field:carbometer.capacity:less", 11)
+        await keys(hand, 6, 9)
         await hand.until(lambda: hand.view.notice)
-        stands = {field.key: field.stand.tone for field in hand.view.fields}
-        assert stands["carbometer.start"] == "fault"
-        kept = json.loads((tmp_path / "box-keep_cool-ecovisio.json").read_text(encoding="utf-8"))
-        assert kept["values"] == {"carbometer.capacity": 70}
-        await tap(hand, "field:carbometer.start:less", 2)
+        states = {cell.path: cell.state for row in hand.view.sketch.rows for cell in row.cells}
+        assert states["carbometer.start"] == "fault"
+        assert not (tmp_path / "box-keep_cool-ecovisio.json").exists(), (
+            "it waits for the number it contradicts"
+        )
+        await keys(hand, 6, 8)
         await hand.until(lambda: not hand.view.notice)
         kept = json.loads((tmp_path / "box-keep_cool-ecovisio.json").read_text(encoding="utf-8"))
         assert kept["values"] == {"carbometer.capacity": 69, "carbometer.start": 68}
+
+
+async def test_a_cell_is_tapped_on_the_picture_and_a_digit_taken_back(open_app: Any) -> None:
+    async with open_app() as hand:
+        await open_box(hand)
+        page = hand.app.page("box")
+        page.open("ecovisio", "countries.usa")
+        await hand.tap("cell:countries.usa.green:2")
+        await keys(hand, 1)
+        await hand.tap("key:take_back")
+        await keys(hand, 9)
+        await hand.until(lambda: {*page.draft.data.values["countries.usa.green"].read} == {2})
+        assert page.draft.data["countries.usa.green"][2] == 9
+        assert cut_words(hand.app.screens.current_screen) == []
 
 
 async def test_a_card_of_one_s_own_and_undo(open_app: Any) -> None:
@@ -100,15 +120,16 @@ async def test_a_card_of_one_s_own_and_undo(open_app: Any) -> None:
         page.open("spieltrieb", "cards")
         await hand.tap("action:add")
         await hand.tap("choice:volcano")
-        field = hand.app.screens.current_screen.ids.name
+        field = hand.app.screens.current_screen.field
         field.text = "Krakatau"
         field.dispatch("on_text_validate")
-        await hand.tap("field:throws:more")
         await hand.tap("action:add_it")
-        await hand.until(lambda: hand.view.place == "cards")
-        assert page.draft.values == {"cards.volcano.own:Krakatau": 3}
-        await hand.tap("action:confirm")
-        await hand.until(lambda: page.draft.practice("cards") == 0)
+        await hand.until(lambda: hand.view.place == "cards.volcano.own:Krakatau")
+        await keys(hand, 3)
+        await hand.until(lambda: page.draft.values == {"cards.volcano.own:Krakatau": 3})
+        page.open("spieltrieb", "cards")
+        await hand.tap("action:shipped")
+        await hand.until(lambda: page.draft.values == {})
         await hand.tap("action:undo")
         await hand.until(lambda: page.draft.values == {"cards.volcano.own:Krakatau": 3})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from app.forms.box.common import IMPORT, OVERVIEW, SHARE, Found
 from app.forms.box.owner import OwnerDraft, keepable
@@ -11,10 +11,15 @@ from app.forms.box.screen import BoxScreen
 from app.forms.box.sharing import find_boxes, free_place
 from app.forms.box.view import BoxView
 from app.forms.boxes import Box, BoxError, write_file
+from app.forms.cells.cells import all_cells, progress
+from app.forms.cells.reading import At, Key, Reading, begin
 from app.platform.folders import shared_folder
 from app.platform.share import share
 from app.ui.page import Page
 from engine.games import find_game
+
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
 
 D = TypeVar("D", bound=OwnerDraft)
 
@@ -24,7 +29,10 @@ class OwnersPage(Page, Generic[D]):
     """Its name among the pages."""
     draft_type: type[D]
 
-    def __init__(self, app: Any) -> None:
+    by_hand: frozenset[str] = frozenset()
+    """Components whose cards are listed; what stands on such a card may still be read cell by cell."""
+
+    def __init__(self, app: KlimatischApp) -> None:
         self.folder = shared_folder(app.data_dir)
         """Where boxes are shared."""
         self._drafts: dict[str, D] = {}
@@ -32,13 +40,15 @@ class OwnersPage(Page, Generic[D]):
         self._place = OVERVIEW
         self._files: tuple[Found, ...] = ()
         self._chosen: Found | None = None
+        self._reading: Reading[D] | None = None
+        """Where the reading of a component is; none on other pages."""
         self._before: D | None = None
         """What there was before the last tap, if that changed many values at once."""
         self._unwritten: BoxError | None = None
         """Why the last change could not be written."""
         super().__init__(app)
 
-    def first_edition(self, app: Any) -> str:
+    def first_edition(self, app: KlimatischApp) -> str:
         return find_game(self.game).editions[0]
 
     def view(self) -> BoxView:
@@ -52,14 +62,15 @@ class OwnersPage(Page, Generic[D]):
         """The next thing to look at."""
         raise NotImplementedError
 
-    def make(self) -> Any:
+    def make(self) -> BoxScreen:
         screen = BoxScreen()
         screen.bind(
             on_back=lambda _s: self.back(),
             on_help=lambda _s: self.app.explain(self.help),
             on_pick=lambda _s, key: self._pick(key),
-            on_change=lambda _s, key, value: self._enter(key, value, settled=False),
-            on_settle=lambda _s, key, value: self._enter(key, value),
+            on_key=lambda _s, value: self.pressed(value),
+            on_cell=lambda _s, path, at: self.read(At(path, at)),
+            on_read=lambda _s, key: self.read(key),
             on_act=lambda _s, key: self._act(key),
             on_explain=lambda _s, words: self.app.say(words),
         )
@@ -87,7 +98,8 @@ class OwnersPage(Page, Generic[D]):
 
     def open(self, edition: str, place: str = OVERVIEW) -> None:
         """Show the box of an edition, or one component of it."""
-        self._edition, self._place = edition, place
+        self._edition = edition
+        self.stand_at(place)
         self.app.go(self.place_name)
 
     def draw(self) -> None:
@@ -107,6 +119,7 @@ class OwnersPage(Page, Generic[D]):
             "files": self._files,
             "chosen": self._chosen,
             "undoable": self._before is not None,
+            "reading": self._reading,
         }
 
     def key(self, name: str) -> bool:
@@ -126,14 +139,25 @@ class OwnersPage(Page, Generic[D]):
             self._go(before)
 
     def _go(self, place: str) -> None:
-        self._place, self._before = place, None
+        self.stand_at(place)
         self.app.refresh()
+
+    def stand_at(self, place: str) -> None:
+        """The page that is shown next."""
+        self._place, self._before = place, None
+        self._reading = begin(self.draft, place) if self._is_read(place) else None
+
+    def _is_read(self, place: str) -> bool:
+        """Its values are read cell by cell."""
+        if place in (OVERVIEW, SHARE, IMPORT) or place in self.by_hand:
+            return False
+        return next(all_cells(self.draft, place), None) is not None
 
     def next_part(self, parts: tuple[str, ...], place: str) -> str:
         """The next component that needs somebody; all of them if none does."""
         at = parts.index(place) if place in parts else -1
         following = [*parts[at + 1 :], *parts[: max(0, at)]]
-        return next((part for part in following if self.draft.practice(part)), OVERVIEW)
+        return next((part for part in following if progress(self.draft, part).left), OVERVIEW)
 
     def next_stand_in(self, paths: Sequence[str], place: str) -> str:
         """The next of a list that is still a stand-in, from this place on and round; empty if none is."""
@@ -154,23 +178,37 @@ class OwnersPage(Page, Generic[D]):
 
     # --- entering -------------------------------------------------------------------------------------
 
-    def _change(self, draft: D, settled: bool = True) -> None:
+    def _change(self, draft: D) -> None:
         """Take over a draft; what of it makes sense is on disk before the screen says so."""
         self._before = None
         self._drafts[self._edition] = draft
-        if settled:
-            self._keep()
+        if self._reading is None or self._reading.draft is not draft:
+            self._reading = begin(draft, self._place) if self._is_read(self._place) else None
+        self._keep()
         self.app.refresh()
 
-    def _enter(self, key: str, value: int, settled: bool = True) -> None:
-        """A number was set: a value of its own, or one of a list."""
-        path, _, number = key.rpartition("#")
-        if path:
-            row = list(self.draft.data[path])
-            row[int(number)] = value
-            self._change(self.draft.with_row(path, row), settled)
-        else:
-            self._change(self.draft.with_value(key, value), settled)
+    def read(self, key: Key) -> None:
+        """One key of the page on which cells are read; the last cell of a component leads on to the next."""
+        if self._reading is None:
+            return
+        reading = self._reading.tap(key)
+        cell = reading.cell
+        if cell is None:
+            self._reading = None
+            self._change(reading.draft)
+            self._go(OVERVIEW)
+            return
+        self._reading = reading
+        if not reading.draft.holds(self._place, cell.path):
+            self._place = self.place_of(cell.path)
+        self._change(reading.draft)
+
+    def place_of(self, path: str) -> str:
+        """The page on which a value is read."""
+        return self.draft.part_of(path)
+
+    def pressed(self, value: object) -> None:
+        """A key of a pad: what it means is the game's."""
 
     def _keep(self) -> None:
         values = keepable(self.draft, self.kept)
@@ -187,9 +225,11 @@ class OwnersPage(Page, Generic[D]):
         if key == "shipped":
             self._change(draft.shipped(place))
             self._before = draft
+            self.app.refresh()
         elif key == "confirm":
             self._change(draft.confirmed(place))
             self._before = draft
+            self.app.refresh()
         elif key == "undo" and self._before is not None:
             self._change(self._before)
         elif key == "next":

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
-from app.forms.box.owner import OwnerDraft, shipped_values
+from app.forms.box.owner import OwnerDraft
 from app.forms.box.stands import SIGNS, edition_choices, fault_words
 from app.forms.box.view import BoxView
 from app.forms.boxes import Box, BoxError
+from app.forms.cells.cells import Cell, progress
+from app.forms.cells.reading import Reading
 from app.text.translator import Translator
 from app.ui.views import ActionView, RowsView, RowView
 
@@ -27,12 +29,33 @@ class Found:
     trouble: BoxError | None = None
 
 
+class BoxNames(Protocol):
+    """What a game calls its values: its module `box.names`."""
+
+    def field_name(self, tr: Translator, path: str, /) -> str:
+        """A value or a component, where nothing around it says what it belongs to."""
+
+    def row_name(self, tr: Translator, path: str, /) -> str:
+        """A value on its component."""
+
+    def place_name(self, tr: Translator, cell: Cell, /) -> str:
+        """A place of a row that has a name."""
+
+    def word(self, tr: Translator, cell: Cell, value: int | str, /) -> str:
+        """What stands in a cell, or may stand there."""
+
+    def icon(self, cell: Cell, value: int | str, /) -> str:
+        """The picture of it; empty: there is none."""
+
+    def change_said(self, tr: Translator, path: str, value: Any, /) -> str:
+        """A whole value, beside the one before it."""
+
+
 @dataclass(frozen=True, slots=True)
 class BoxScene:
     """All that a page depends on."""
 
-    names: ClassVar[Any]
-    """A game's module with `field_name(tr, path)` and `change_said(tr, path, value)`."""
+    names: ClassVar[BoxNames]
     draft: OwnerDraft
     place: str = OVERVIEW
     kept: Mapping[str, Any] = field(default_factory=dict)
@@ -45,6 +68,8 @@ class BoxScene:
     files: tuple[Found, ...] = ()
     chosen: Found | None = None
     """The file whose changes are looked at."""
+    reading: Reading[Any] | None = None
+    """What is read cell by cell, on the pages that are."""
     undoable: bool = False
     """The last tap changed many values at once, and can be taken back."""
 
@@ -75,6 +100,11 @@ def part_actions(tr: Translator, scene: BoxScene, one: bool = False) -> tuple[Ac
     )
 
 
+def next_actions(tr: Translator, scene: BoxScene) -> tuple[ActionView, ...]:
+    """Where nothing but the cells says what is right."""
+    return (back_action(tr, scene), ActionView("next", tr("box.next"), "next", primary=True))
+
+
 def back_action(tr: Translator, scene: BoxScene) -> ActionView:
     """As it was shipped; and right after a tap that changed much, as it was before that."""
     if scene.undoable:
@@ -86,16 +116,16 @@ def back_action(tr: Translator, scene: BoxScene) -> ActionView:
 def overview(tr: Translator, scene: BoxScene, parts: Sequence[str]) -> BoxView:
     """The components with how far each is; the edition where there are several."""
     draft = scene.draft
-    left, all_ = draft.practice(), shipped_values(draft.game, draft.edition).count("practice")
+    far = progress(draft)
     editions = edition_choices(tr, draft.game, draft.edition)
     several = len(editions) > 1
     return BoxView(
         place=OVERVIEW,
         title=tr("box.title"),
         back_label=tr("box.back"),
-        words=tr("box.left" if left else "box.complete", count=left),
+        words=tr("box.left" if far.left else "box.complete", count=far.left),
         notice=trouble_words(tr, scene),
-        done=1 - left / all_ if all_ else 1.0,
+        done=far.share,
         question=tr("box.edition") if several else "",
         choices=editions if several else (),
         rows=RowsView(
@@ -106,18 +136,19 @@ def overview(tr: Translator, scene: BoxScene, parts: Sequence[str]) -> BoxView:
         ),
         actions=(
             ActionView("share", tr("box.share"), "send"),
-            *((ActionView("next", tr("box.next"), "next", primary=True),) if left else ()),
+            *((ActionView("next", tr("box.next"), "next", primary=True),) if far.left else ()),
         ),
     )
 
 
 def _part_row(tr: Translator, scene: BoxScene, part: str) -> RowView:
     draft = scene.draft
-    left = draft.practice(part)
+    far = progress(draft, part)
+    left = far.left
     if draft.wrong(part):
         icon, detail = "warning", tr("box.part.wrong")
     elif left:
-        icon, detail = "question-mark", tr("box.part.left", count=left)
+        icon, detail = "question-mark", tr("box.read.progress", read=far.read, all=far.all)
     elif draft.changed(part):
         icon, detail = "circle-check", tr("box.part.owner")
     else:

@@ -65,13 +65,21 @@ class OwnerDraft:
     def on(self, page: str) -> tuple[str, ...]:
         """The values that are read off a component, in that order; those that can't be different are not."""
         there = [path for path, _ in find_game(self.game).fields.of(self.data, page)]
-        return tuple([path for path in there if not self._is_fixed(path)])
+        return tuple([path for path in there if not self.is_fixed(path)])
 
-    def _is_fixed(self, path: str) -> bool:
+    def is_fixed(self, path: str) -> bool:
+        """There is only one thing it can be."""
         with suppress(TypeError):
             least, most = self.limits(path)
             return least == most
         return False
+
+    def count(self, limit: int | str) -> int:
+        """A limit of a field: a number, or what another value says; of a list, how long it is."""
+        if isinstance(limit, int):
+            return limit
+        value = self.data[limit]
+        return len(value) if isinstance(value, list) else int(value)
 
     def changed(self, prefix: str) -> bool:
         """Has the owner said anything of this component?"""
@@ -87,6 +95,18 @@ class OwnerDraft:
 
     def with_value(self, path: str, value: Any) -> Self:
         return self.with_values({path: value})
+
+    def entered(self, path: str, value: int | str) -> Self:
+        """A single value was read; a game says what follows from it."""
+        return self.with_value(path, value)
+
+    def cut(self, path: str, length: int) -> Self:
+        """A list turns out to be shorter."""
+        return self.with_row(path, self.data[path][:length])
+
+    def longer(self, path: str) -> Self:
+        """A list turns out to have one entry more, which nobody has read yet."""
+        return self.with_longer_row(path, self.data[path][-1])
 
     def with_row(self, path: str, row: Sequence[Any]) -> Self:
         """A list as it was changed: of a stand-in only what differs has been read."""

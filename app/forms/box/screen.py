@@ -1,52 +1,41 @@
-"""The screen of My box: one page at a time, made of choices, a name, numbers, rows and buttons."""
+"""The screen of My box: one page at a time, a list, a pad, or a component that is read cell by cell."""
 
 from __future__ import annotations
 
-from math import inf
-from typing import Any
-
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from app.forms.box.digits import Digits
+from app.forms.box.layout import plan, sketch_need
+from app.forms.box.sketch import Sketch
 from app.forms.box.view import BoxView, NameView
-from app.ui.widgets import (
-    chip_column,
-    field_sheet,
-    key_lines,
-    key_pad,
-    label,
-    notice,
-    paged_rows,
-    text_field,
-    top_bar,
-)
+from app.forms.keys import value_of
+from app.ui.keys import KeyGroup, PadView
+from app.ui.layout import Plan
+from app.ui.layout.needs.forms import AnswersNeed
+from app.ui.views import Choice
+from app.ui.widgets.chip_column import ChipColumn
 from app.ui.widgets.choice_row import ChoiceButton
 from app.ui.widgets.frame import Frame
+from app.ui.widgets.key_lines import KeyLines
+from app.ui.widgets.key_pad import KeyPad
 from app.ui.widgets.kv import load_beside
-from app.ui.widgets.label import one_line, tall
+from app.ui.widgets.label import BodyBoldLabel, BodyLabel
 from app.ui.widgets.live import theme
-from app.ui.widgets.row import move
-
-__all__ = [
-    "BoxScreen",
-    "ChoiceGrid",
-    "Progress",
-    "chip_column",
-    "field_sheet",
-    "key_lines",
-    "key_pad",
-    "label",
-    "notice",
-    "paged_rows",
-    "text_field",
-    "top_bar",
-]
+from app.ui.widgets.notice import NoticeBar
+from app.ui.widgets.paged_rows import PagedRows
+from app.ui.widgets.planned import Planned
+from app.ui.widgets.row import pass_on
+from app.ui.widgets.step_head import StepHead
+from app.ui.widgets.text_field import TextField
+from app.ui.widgets.top_bar import TopBar
 
 
 class Progress(Widget):
-    """How much has been entered, as a bar."""
+    """How much has been read, as a bar."""
 
     share = NumericProperty(0)
 
@@ -54,22 +43,17 @@ class Progress(Widget):
 class ChoiceGrid(GridLayout):
     """Answers in as many columns as have room; one or several are chosen. Dispatches on_choose(id)."""
 
-    least_width = NumericProperty(200)
-    count = NumericProperty(0)
-    rows_shown = NumericProperty(0)
-    natural = NumericProperty(0)
-    """How tall it is where there is no room to spare."""
-
     __events__ = ("on_choose",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._buttons: list[ChoiceButton] = []
+        self._count = 0
         super().__init__(**kwargs)
-        self.bind(width=self._arrange, least_width=self._arrange, count=self._arrange)
-        theme.bind(size_body=self._restyle)
+        again = Clock.create_trigger(self._arrange, -1)
+        self.bind(width=again)
+        theme.bind(size_body=again, gap_s=again)
 
-    def show(self, choices: tuple[Any, ...]) -> None:
-        """Take over `Choice`s."""
+    def show(self, choices: tuple[Choice, ...]) -> None:
         while len(self._buttons) < len(choices):
             button = ChoiceButton()
             button.bind(on_release=lambda pressed: self.dispatch("on_choose", pressed.key))
@@ -78,175 +62,200 @@ class ChoiceGrid(GridLayout):
             self.clear_widgets()
             for button in self._buttons[: len(choices)]:
                 self.add_widget(button)
-        self.count = len(choices)
+        self._count = len(choices)
         for button, choice in zip(self._buttons, choices, strict=False):
             button.name, button.key = f"choice:{choice.id}", choice.id
             button.text, button.detail, button.chosen = choice.label, choice.detail, choice.chosen
-        self._restyle()
-
-    def _restyle(self, *_: Any) -> None:
-        for button in self._buttons:
-            button.style_size = theme.size_body
         self._arrange()
 
-    def _arrange(self, *_: Any) -> None:
-        words = [word for button in self._buttons[: int(self.count)] for word in button.text.split()]
-        longest = max((one_line(word, theme.font_bold, theme.size_body) for word in words), default=0)
-        wide = max(self.least_width, longest + 2 * theme.gap + theme.gap_s)
-        across = max(1, min(int(self.count) or 1, int((self.width + theme.gap_s) // wide)))
-        self.rows_shown = -(-int(self.count) // across)
-        self.cols = -(-int(self.count) // max(1, int(self.rows_shown))) or 1
+    def _arrange(self, *_: object) -> None:
+        shown = self._buttons[: self._count]
+        self.spacing = theme.gap_s
+        for button in shown:
+            button.style_size = theme.size_body
+        if shown:
+            self.cols = AnswersNeed(theme.ruler, tuple(button.text for button in shown)).across(self.width)
 
     def on_choose(self, key: str) -> None: ...
+
+
+class Said(BodyBoldLabel):
+    """What to do, in full or as short as it can be said."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._words = ("", "")
+
+    def show(self, full: str, short: str) -> None:
+        self._words = full, short
+        self.text = full
+
+    def take(self, look: str) -> None:
+        self.text = self._words[look == "short"]
+
+
+class Naming(BoxLayout):
+    """A label and a line to write in."""
 
 
 class BoxScreen(Frame):
     """Call `show` as often as you like.
 
-    Its events: on_back, on_help, on_choose(id), on_rename(text), on_pick(id), on_key(key), on_act(key),
-    on_explain(words), and those of its fields: on_change(key, value), on_settle(key, value),
-    on_prices(key, prices).
+    Its events: on_back, on_help, on_choose(id), on_rename(text), on_pick(id), on_key(value), on_act(key),
+    on_explain(words), on_read(key) and on_cell(path, at) of the page on which cells are read.
     """
-
-    title = StringProperty("")
-    back_label = StringProperty("")
-    before_words = StringProperty("")
-    after_words = StringProperty("")
-    """On the keys that turn the pages of the fields."""
-    words = StringProperty("")
-    notice = StringProperty("")
-    question = StringProperty("")
-    name_label = StringProperty("")
-    name_hint = StringProperty("")
-    named = BooleanProperty(False)
-    counted = BooleanProperty(False)
-    """The page says how much is done."""
-    drawn = BooleanProperty(False)
-    """There is a carbometer on the page."""
-    has_fields = BooleanProperty(False)
-    has_rows = BooleanProperty(False)
-    has_pad = BooleanProperty(False)
-    alone = BooleanProperty(False)
-    """There is nothing but a question on the page, which may be large."""
-    folds = BooleanProperty(False)
-    """With little room, either the question or the rest."""
-    asking = BooleanProperty(False)
-    answer = StringProperty("")
-    said = StringProperty("")
-    """The words, where there is room for them."""
-    said_tall = NumericProperty(0)
-    """How tall they are among fields on small glass; 0 anywhere else."""
-    across = NumericProperty(4)
-    """Numbers in a line."""
 
     __events__ = (
         "on_back",
         "on_help",
         "on_choose",
         "on_rename",
-        "on_change",
-        "on_settle",
-        "on_prices",
         "on_pick",
         "on_key",
+        "on_read",
+        "on_cell",
         "on_act",
         "on_explain",
     )
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: BoxView | None = None
         self._written = ""
-        self.bind(folds=self._place_name, wide=self._place_name)
-        self._speak = Clock.create_trigger(self._say)
-        self.bind(size=self._speak, compact=self._speak, asking=self._speak)
-        self.ids.fields.bind(size=self._speak)
-        self.ids.said.bind(width=self._speak)
-        theme.bind(size_body=self._speak)
+        self.head, self.note = TopBar(has_help=True), NoticeBar()
+        self.said, self.question, self.progress = Said(), BodyLabel(), Progress()
+        self.choices, self.rows, self.pad = ChoiceGrid(), PagedRows(prefix="row"), KeyPad()
+        self.name_label = BodyLabel(size_hint_x=0.35)
+        self.field = TextField(shrinks=True)
+        self.field.name = "card_name"
+        self.naming = Naming()
+        self.naming.add_widget(self.name_label)
+        self.naming.add_widget(self.field)
+        self.sketch, self.ask, self.digits = Sketch(), StepHead(), Digits()
+        self.column, self.actions = ChipColumn(), KeyLines()
+        self.planned = Planned(self._widgets())
+        self.add_widget(self.planned)
+        self._listen()
+        again = Clock.create_trigger(self._plan, -1)
+        self.bind(size=again)
+        theme.bind(size_body=again, gap=again, touch=again)
 
-    def _place_name(self, *_: Any) -> None:
-        """Where the question is folded and the glass low, the name stands beside it."""
-        move(self.ids.naming, self.ids.asked if self.folds and self.wide else self.ids.below)
+    def _widgets(self) -> dict[str, Widget]:
+        """The widget of every part, by the part's name."""
+        return {
+            "top": self.head,
+            "note": self.note,
+            "said": self.said,
+            "progress": self.progress,
+            "question": self.question,
+            "choices": self.choices,
+            "name": self.naming,
+            "rows": self.rows,
+            "column": self.column,
+            "sketch": self.sketch,
+            "ask": self.ask,
+            "digits": self.digits,
+            "pad": self.pad,
+            "actions": self.actions,
+        }
 
-    def _say(self, *_: Any) -> None:
-        """On small glass the words stand above fields only if these need no more pages for it, and below
-        something that is wrong only if there is nothing else to look at."""
-        if not self.compact or not self.has_fields:
-            listed = self.view is not None and self.view.rows is not None and bool(self.view.rows.rows)
-            self.said = "" if self.compact and self.notice and listed else self.words
-            self.said_tall = 0
-            return
-        if (self.folds and self.asking) or self.notice:
-            self.said = ""
-            return
-        label, fields = self.ids.said, self.ids.fields
-        room = fields.height + label.height
-        needs = tall(self.words, label.font_name, theme.size_body, label.width - 1) + theme.size_body * 0.2
-        self.said_tall = needs
-        with_words = fields.pages_in(room - needs)
-        self.said = self.words if with_words < inf and with_words <= fields.pages_in(room) else ""
+    def _listen(self) -> None:
+        self.head.bind(on_back=pass_on(self, "on_back"), on_help=pass_on(self, "on_help"))
+        self.choices.bind(on_choose=pass_on(self, "on_choose"))
+        self.rows.bind(on_pick=pass_on(self, "on_pick"))
+        self.sketch.bind(on_cell=pass_on(self, "on_cell"))
+        for keys in (self.digits, self.pad):
+            keys.bind(on_act=lambda _keys, name: self._pressed(name), on_explain=pass_on(self, "on_explain"))
+        self.field.bind(on_text_validate=lambda _field: self.written())
+        self.field.bind(focus=lambda _field, focus: None if focus else self.written())
+
+    @property
+    def plan(self) -> Plan | None:
+        """What is drawn, and what is not."""
+        return self.planned.plan
 
     def show(self, view: BoxView) -> None:
         if view == self.view:
             return
         before, self.view = self.view, view
-        self.title, self.back_label, self.words = view.title, view.back_label, view.words
-        self.notice, self.question = view.notice, view.question
-        self.counted = view.done is not None
-        self.ids.progress.share = view.done or 0
-        self.answer = next((choice.label for choice in view.choices if choice.chosen), "")
-        if before is None or before.place != view.place:
-            self.asking = False
-        self.across = 3 if view.carbometer or any(hasattr(each, "prices") for each in view.fields) else 4
-        self.ids.choices.show(view.choices)
+        self.head.title, self.head.back_label = view.title, view.back_label
+        self.note.text = view.notice
+        self.said.show(view.words, view.short)
+        self.question.text, self.question.color = view.question, theme.quiet
+        self.progress.share = view.done or 0
+        self.choices.show(view.choices)
         self._show_name(view.name, before is None or before.place != view.place)
-        self.drawn, self.has_fields = view.carbometer is not None, bool(view.fields)
         if view.carbometer is not None:
-            self.ids.column.show(view.carbometer)
-        self.ids.fields.show(view.fields)
-        self.has_rows, self.has_pad = view.rows is not None, view.pad is not None
-        if view.pad is not None:
-            self.ids.pad.show(view.pad)
-        else:
-            self.ids.pad.clear()  # keys without room would keep their size and catch touches
+            self.column.show(view.carbometer)
         if view.rows is not None:
-            self.ids.rows.show(view.rows)
-        self.ids.actions.show(self, view.actions)
-        self._speak()
+            self.rows.show(view.rows)
+        self._show_keys(view)
+        self.actions.show(self, view.actions)
+        self._plan()
+
+    def _show_keys(self, view: BoxView) -> None:
+        pad = view.pad
+        if view.ask is not None and view.sketch is not None:
+            self.ask.title, self.ask.detail = view.ask.title, view.ask.detail
+            if view.ask.digits:
+                self.digits.show(view.ask.digits)
+            self.sketch.show(view.sketch, sketch_need(view, theme.ruler))
+            pad = view.ask.pad
+        if pad is not None:
+            self.pad.show(pad)
 
     def _show_name(self, name: NameView | None, anew: bool) -> None:
         """A name being written is left alone."""
-        self.named = name is not None
-        field = self.ids.name
-        if name is not None:
-            self.name_label, self.name_hint, self._written = name.label, name.hint, name.text
-            if anew or not field.focus:
-                field.text = name.text
+        if name is None:
+            return
+        self.name_label.text, self.name_label.color = name.label, theme.quiet
+        self.field.hint_text, self._written = name.hint, name.text
+        if anew or not self.field.focus:
+            self.field.text = name.text
 
-    def choose(self, key: str) -> None:
-        """An answer folds the question away."""
-        self.asking = False
-        self.dispatch("on_choose", key)
+    def _plan(self, *_: object) -> None:
+        if self.view is None or min(self.size) <= 1:
+            return
+        if self.view.sketch is not None:
+            self.sketch.show(self.view.sketch, sketch_need(self.view, theme.ruler))
+        self.planned.size = self.size
+        self.planned.show(plan(self.view, theme.ruler, (float(self.width), float(self.height))))
+
+    def _pressed(self, name: str) -> None:
+        """Every key has its value; widgets only know its name."""
+        if self.view is None:
+            return
+        if self.view.ask is not None:
+            digits = PadView((KeyGroup("", self.view.ask.digits),))
+            found = value_of(digits, name) or value_of(self.view.ask.pad, name)
+            if found is not None:
+                self.dispatch("on_read", found)
+            return
+        found = value_of(self.view.pad, name)
+        if found is not None:
+            self.dispatch("on_key", found)
 
     def written(self) -> None:
         """The name was left, or finished with Enter."""
-        if self.named and self.ids.name.text != self._written:
-            self.dispatch("on_rename", self.ids.name.text)
+        if self.view is not None and self.view.name is not None and self.field.text != self._written:
+            self.dispatch("on_rename", self.field.text)
 
     def turn(self, by: int) -> None:
         """Some pages on or back."""
-        if self.has_rows:
-            self.ids.rows.turn(by)
-        elif self.has_pad:
-            self.ids.pad.turn(by)
-        elif self.has_fields:
-            self.ids.fields.turn(by)
+        if self.view is not None and self.view.rows is not None:
+            self.rows.turn(by)
+        else:
+            self.pad.turn(by)
 
     @property
     def pages(self) -> int:
         """How many there are to turn."""
-        shown = (("rows", self.has_rows), ("pad", self.has_pad), ("fields", self.has_fields))
-        return next((int(self.ids[name].pages) for name, there in shown if there), 1)
+        if self.view is None:
+            return 1
+        if self.view.rows is not None:
+            return int(self.rows.pages)
+        there = self.view.pad is not None or (self.view.ask is not None and self.view.ask.pad is not None)
+        return int(self.pad.pages) if there else 1
 
     def on_back(self) -> None: ...
 
@@ -256,15 +265,13 @@ class BoxScreen(Frame):
 
     def on_rename(self, text: str) -> None: ...
 
-    def on_change(self, key: str, value: int) -> None: ...
-
-    def on_settle(self, key: str, value: int) -> None: ...
-
-    def on_prices(self, key: str, prices: tuple[int, ...]) -> None: ...
-
     def on_pick(self, key: str) -> None: ...
 
-    def on_key(self, key: str) -> None: ...
+    def on_key(self, value: object) -> None: ...
+
+    def on_read(self, key: object) -> None: ...
+
+    def on_cell(self, path: str, at: int | None) -> None: ...
 
     def on_act(self, key: str) -> None: ...
 

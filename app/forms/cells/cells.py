@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from app.forms.box.owner import OwnerDraft
-from engine.core.fields import Choice, Field, Line, Name, Number, Row, Written, page_of
+from engine.core.fields import Choice, Field, Label, Line, Name, Number, Row, Written, page_of
 from engine.games import find_game
 
 D = TypeVar("D", bound=OwnerDraft)
@@ -37,6 +37,9 @@ class Cell:
     def form(self) -> Number | Choice | Name:
         """What one entry is."""
         form = self.field.form
+        if isinstance(form, Line):
+            assert self.at is not None
+            return form.cells[self.at]
         cell = form.each if isinstance(form, Row) else form
         assert isinstance(cell, Number | Choice | Name)
         return cell
@@ -45,24 +48,59 @@ class Cell:
     def place(self) -> str:
         """What its place in the list is called: `blue`; empty where places are only counted."""
         form = self.field.form
-        named = form.places if isinstance(form, Row) else ()
+        named = form.places if isinstance(form, Row | Line) else ()
         return named[self.at] if self.at is not None and named else ""
 
 
-def cells_of(draft: OwnerDraft, page: str | None = None) -> Iterator[Cell]:
+def cells_of(draft: OwnerDraft, page: str = "") -> Iterator[Cell]:
     """Everything that was a stand-in and is read cell by cell, whether it has been read by now or not."""
-    for path, field in find_game(draft.game).fields.of(draft.data, page):
-        if not field.page or isinstance(field.form, Written | Line) or not _was_a_stand_in(draft, path):
+    return (cell for cell in all_cells(draft, page) if was_a_stand_in(draft, cell.path))
+
+
+def all_cells(draft: OwnerDraft, page: str = "") -> Iterator[Cell]:
+    """Everything on a component that is read cell by cell, also what the box has printed for all."""
+    for path, field in find_game(draft.game).fields.of(draft.data):
+        if not field.page or not draft.holds(page, path) or isinstance(field.form, Written | Label):
             continue
-        if isinstance(field.form, Row):
+        if not was_a_stand_in(draft, path) and (field.spot is None or draft.is_fixed(path)):
+            continue
+        if isinstance(field.form, Row | Line):
             yield from (Cell(path, field, at) for at in range(len(draft.data[path])))
-        elif isinstance(field.form, Number | Choice | Name):
+        else:
             yield Cell(path, field)
 
 
-def _was_a_stand_in(draft: OwnerDraft, path: str) -> bool:
+def was_a_stand_in(draft: OwnerDraft, path: str) -> bool:
     shipped = draft.shipped_data.values.get(path)
     return shipped is not None and shipped.source == "practice"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How much of what was a stand-in has been read: cell by cell; a card with a text is one thing."""
+
+    read: int
+    all: int
+
+    @property
+    def left(self) -> int:
+        return self.all - self.read
+
+    @property
+    def share(self) -> float:
+        return self.read / self.all if self.all else 1.0
+
+
+def progress(draft: OwnerDraft, page: str = "") -> Progress:
+    cells = [is_read(draft, cell) for cell in cells_of(draft, page)]
+    fields = find_game(draft.game).fields
+    shipped = draft.shipped_data.values
+    for path in shipped:
+        field = fields.find(path)
+        by_hand = field is not None and field.page and isinstance(field.form, Written)
+        if by_hand and draft.holds(page, path) and was_a_stand_in(draft, path):
+            cells.append(path not in draft.data or draft.data.values[path].source == "owner")
+    return Progress(sum(cells), len(cells))
 
 
 def is_read(draft: OwnerDraft, cell: Cell) -> bool:
@@ -70,15 +108,22 @@ def is_read(draft: OwnerDraft, cell: Cell) -> bool:
     return known.source == "owner" or (cell.at is not None and cell.at in known.read)
 
 
-def value_of(draft: OwnerDraft, cell: Cell) -> Any:
+def value_of(draft: OwnerDraft, cell: Cell) -> int | str:
+    """What stands there; a number beside words is written as a text, and is a number here."""
     value = draft.data[cell.path]
-    return value if cell.at is None else value[cell.at]
+    found: int | str = value if cell.at is None else value[cell.at]
+    return int(found) if isinstance(cell.form, Number) else found
 
 
-def with_value(draft: D, cell: Cell, value: Any) -> D:
+def entries(draft: OwnerDraft, path: str) -> list[int | str]:
+    """All that stands in a list."""
+    return [*draft.data[path]]
+
+
+def with_value(draft: D, cell: Cell, value: int | str) -> D:
     """The cell has been read: this stands there."""
     if cell.at is None:
-        return draft.with_value(cell.path, value)
+        return draft.entered(cell.path, value)
     row, before = cell.field.form, value_of(draft, cell)
     assert isinstance(row, Row)
     if row.different and value != before and value in draft.data[cell.path]:
@@ -87,14 +132,42 @@ def with_value(draft: D, cell: Cell, value: Any) -> D:
     return draft.with_cell(cell.path, cell.at, value)
 
 
+def limits(draft: OwnerDraft, cell: Cell) -> tuple[int, int]:
+    """Between which numbers it lies."""
+    form = cell.form
+    if isinstance(cell.field.form, Line) and isinstance(form, Number):
+        assert isinstance(form.least, int) and isinstance(form.most, int)
+        return form.least, form.most
+    return draft.limits(cell.path)
+
+
+def row_limits(draft: OwnerDraft, cell: Cell) -> tuple[int, int]:
+    """How short and how long its list can be; a single value is as long as it is."""
+    form = cell.field.form
+    if isinstance(form, Line):
+        return form.fewest or len(form.cells), len(form.cells)
+    if not isinstance(form, Row):
+        return 1, 1
+    return draft.count(form.shortest), draft.count(form.longest)
+
+
 def usual(draft: OwnerDraft, cell: Cell) -> int:
     """Up to where a number is expected there, from what stands in for its row."""
-    most = draft.limits(cell.path)[1]
+    most = limits(draft, cell)[1]
     if cell.at is None:
         return most
+    if isinstance(cell.field.form, Line):
+        return min(most, max(_on_other_cards(draft, cell), default=most) + NEAR)
     stand_ins = draft.shipped_data.values.get(cell.path)
     known = stand_ins.value if stand_ins else draft.data[cell.path]
     return min(most, max(known, default=most) + NEAR)
+
+
+def _on_other_cards(draft: OwnerDraft, cell: Cell) -> Iterator[int]:
+    """What stands at this place of every card of the kind."""
+    find = find_game(draft.game).fields.find
+    alike = (each.value for path, each in draft.data.values.items() if find(path) is cell.field)
+    return (int(card[cell.at]) for card in alike)
 
 
 def options(draft: OwnerDraft, cell: Cell) -> tuple[str, ...]:
@@ -106,13 +179,23 @@ def options(draft: OwnerDraft, cell: Cell) -> tuple[str, ...]:
         assert isinstance(form, Name)
         start = f"{form.below}."
         below = [path.removeprefix(start) for path in draft.data.values if path.startswith(start)]
-        every = tuple(dict.fromkeys(_entry(draft, form.below, path) for path in below))
+        every = tuple(
+            dict.fromkeys(
+                _entry(draft, form.below, path) for path in below if _can_be_named(draft, cell, start + path)
+            )
+        )
     row = cell.field.form
     if not isinstance(row, Row) or not row.different or cell.at is None:
         return every
     read = draft.data.values[cell.path].read
     taken = {value_of(draft, Cell(cell.path, cell.field, at)) for at in read if at != cell.at}
     return tuple(each for each in every if each not in taken)
+
+
+def _can_be_named(draft: OwnerDraft, cell: Cell, path: str) -> bool:
+    """Beside the entries of a table stand values about all of them, which are read off nothing."""
+    field = find_game(draft.game).fields.find(path)
+    return path != cell.path and field is not None and bool(field.page)
 
 
 def _entry(draft: OwnerDraft, table: str, path: str) -> str:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from app.forms.correct.planning import ROUND, Plan, Settings, Turn
 from app.forms.correct.screen import CorrectScreen
 from app.forms.correct.view import CorrectView
 from app.games import words_of
 from app.ui.page import Page
+
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
 
 D = TypeVar("D", bound=Settings)
 
@@ -25,7 +28,7 @@ class CorrectingPage(Page, Generic[D]):
     planned: Callable[..., Plan[Any]]
     """From rules, state and draft to the steps."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self._draft = self.empty()
         self._subject = self.begins_with
         self._notice = ""
@@ -56,13 +59,15 @@ class CorrectingPage(Page, Generic[D]):
         """Where what lies under a cover comes from."""
         return lambda: None
 
-    def make(self) -> Any:
+    def make(self) -> CorrectScreen:
         screen = CorrectScreen()
         screen.bind(
             on_subject=lambda _s, subject: self._turn_to(subject),
+            on_secret=lambda _s, value: self.pressed(value),
             on_set=lambda _s, what, to: self._set(what, to),
             on_seat=lambda _s, country: self._turn(country=country),
             on_phase=lambda _s, phase: self._turn(phase=phase),
+            on_key=lambda _s, value: self.pressed(value),
             on_reason=lambda _s, reason: self.change(self._draft.because(reason)),
             on_done=lambda _s: self.app.run(self._set_right()),
             on_clear=lambda _s: self.change(self.empty()),
@@ -87,6 +92,9 @@ class CorrectingPage(Page, Generic[D]):
 
     def key(self, name: str) -> bool:
         return self.turned(name)
+
+    def pressed(self, value: object) -> None:
+        """A key of a pad, or of one under a cover: what it means is the game's."""
 
     def _turn_to(self, subject: str) -> None:
         self._subject = subject

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.forms.correct.view import CorrectView, LineView, SubjectView, TurnView
+from app.forms.keys import value_of
 from app.ui.keys import PadView
 from app.ui.widgets import emblem, label, notice, paged_grid, token_counter, top_bar
 from app.ui.widgets.button import Pressable
@@ -129,10 +130,11 @@ class CorrectScreen(Frame):
         "on_help",
     )
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: CorrectView | None = None
         self.cover: CoveredPad | None = None
+        self._secret: Callable[[], PadView | None] = lambda: None
         self.pad: KeyPad | None = None
         self._subjects: list[SubjectButton] = []
         self._lines: list[CountLine] = []
@@ -147,7 +149,7 @@ class CorrectScreen(Frame):
         self.bind(compact=self._arrange, wide=self._arrange, paired=self._arrange)
         theme.bind(size_body=self._measure_words)
 
-    def show(self, view: CorrectView, secret: Callable[[], Any] = lambda: None) -> None:
+    def show(self, view: CorrectView, secret: Callable[[], PadView | None] = lambda: None) -> None:
         """`secret` is asked for what is under the cover, when somebody lifts it."""
         self._show_cover(view, secret)
         if view == self.view:
@@ -193,13 +195,19 @@ class CorrectScreen(Frame):
         if self.cover is not None:
             self.cover.cover()
 
-    def _show_cover(self, view: CorrectView, secret: Callable[[], Any]) -> None:
+    def _dispatch(self, event: str, pad: PadView | None, name: str) -> None:
+        """What the key of this name stands for."""
+        value = value_of(pad, name)
+        if value is not None:
+            self.dispatch(event, value)
+
+    def _show_cover(self, view: CorrectView, secret: Callable[[], PadView | None]) -> None:
         """Made when a game first has something to hide here."""
-        self.has_cover = view.cover is not None
+        self.has_cover, self._secret = view.cover is not None, secret
         if self.cover is None and view.cover is not None:
             self.cover = CoveredPad()
             self.cover.bind(
-                on_act=lambda _cover, key: self.dispatch("on_secret", key),
+                on_act=lambda _cover, name: self._dispatch("on_secret", self._secret(), name),
                 on_explain=lambda _cover, words: self.dispatch("on_explain", words),
             )
         if self.cover is None:
@@ -221,7 +229,9 @@ class CorrectScreen(Frame):
         if self.pad is None:
             self.pad = KeyPad()
             self.pad.bind(
-                on_act=lambda _pad, key: self.dispatch("on_key", key),
+                on_act=lambda _pad, name: self._dispatch(
+                    "on_key", self.view.pad if self.view else None, name
+                ),
                 on_explain=lambda _pad, words: self.dispatch("on_explain", words),
             )
         if self.pad.parent is None:
@@ -250,7 +260,7 @@ class CorrectScreen(Frame):
         for button, subject in zip(self._subjects, view.subjects, strict=False):
             button.show(subject)
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """What is asked, counts and price rows, on as many pages as they need."""
         if self.view is None:
             return
@@ -268,7 +278,7 @@ class CorrectScreen(Frame):
         asked = self._show_turn(view.turn)
         self.ids.lines.hold([*asked, *self._in_rows(lines), *tracks])
 
-    def _measure_words(self, *_: Any) -> None:
+    def _measure_words(self, *_: object) -> None:
         labels = [line.counter.label for line in self.view.lines] if self.view else []
         parts = [(label, HALF) for label in labels]
         parts += [(word, 1.0) for label in labels for word in label.split()]
@@ -330,9 +340,9 @@ class CorrectScreen(Frame):
 
     def on_explain(self, words: str) -> None: ...
 
-    def on_key(self, key: str) -> None: ...
+    def on_key(self, value: object) -> None: ...
 
-    def on_secret(self, key: str) -> None: ...
+    def on_secret(self, value: object) -> None: ...
 
     def on_back(self) -> None: ...
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from app.forms.boxes import Box
 from app.forms.setup.pads import PadSetupScreen
@@ -14,25 +13,37 @@ from app.sessions.session import GameSession
 from app.sessions.store.errors import StoreError
 from app.ui.page import Page
 from app.ui.widgets.name_strip import known
-from engine.core import Action, CannotTell, Game, Refusal
+from engine.core import Action, AnyGame, CannotTell, JsonObject, Refusal
+
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
 
 
-class PadSetupPage(Page):
-    """A game says what a draft looks like (`view`) and what comes of it (`set_up`).
+class SetupDraft(Protocol):
+    """What was chosen so far; immutable, every tap makes another one."""
 
-    A draft is immutable: `tap(name, told)` and `named(seat, name)` make another one.
-    """
+    def tap(self, key: Any, /) -> Self:
+        """Every game has its own kinds of keys."""
 
-    game: Game[Any, Any]
+    def named(self, seat: str, name: str, /) -> Self: ...
 
-    def __init__(self, app: Any) -> None:
+
+D = TypeVar("D", bound=SetupDraft)
+
+
+class PadSetupPage(Page, Generic[D]):
+    """A game says what a draft looks like (`view`) and what comes of it (`set_up`)."""
+
+    game: AnyGame
+
+    def __init__(self, app: KlimatischApp) -> None:
         self._draft = self.first_draft()
         self._problem: Refusal | CannotTell | StoreError | None = None
         super().__init__(app)
 
     # --- what a game says -----------------------------------------------------------------------------
 
-    def first_draft(self) -> Any:
+    def first_draft(self) -> D:
         raise NotImplementedError
 
     def view(self, notice: str) -> PadSetupView:
@@ -42,21 +53,21 @@ class PadSetupPage(Page):
         """The action that lays out the game; `rng` shuffles for it."""
         raise NotImplementedError
 
-    def remembered(self) -> Mapping[str, Any]:
+    def remembered(self) -> JsonObject:
         """What the session keeps of the table."""
         return {}
 
     @property
-    def owner(self) -> Mapping[str, Any]:
+    def owner(self) -> JsonObject:
         """The values the game is played by for ever."""
         return self.box.values
 
     # --- the page -------------------------------------------------------------------------------------
 
-    def make(self) -> Any:
+    def make(self) -> PadSetupScreen:
         screen = PadSetupScreen()
         screen.bind(
-            on_key=lambda _s, key: self._tap(key),
+            on_key=lambda _s, key: self.tap(key),
             on_name=lambda _s, seat, text: self._named(seat, text),
             on_start=lambda _s: self.app.run(self._begin()),
             on_box=lambda _s: self.app.page(SHELF[self.game.id].box).open(self.edition),
@@ -76,8 +87,7 @@ class PadSetupPage(Page):
 
     @property
     def box(self) -> Box:
-        found: Box = self.app.boxes.box(self.game.id, self.edition)
-        return found
+        return self.app.boxes.box(self.game.id, self.edition)
 
     @property
     def rules(self) -> Any:
@@ -90,22 +100,21 @@ class PadSetupPage(Page):
     def draw(self) -> None:
         self.screen.show(self.view(self._trouble()))
 
-    async def open(self, draft: Any = None) -> None:
+    async def open(self, draft: D | None = None) -> None:
         """Show a draft that is given, or the one begun before."""
         self._draft = draft or self._draft
         self._problem = None
         self.app.go(SHELF[self.game.id].setup)
 
-    def _tap(self, key: str) -> None:
-        name, _, told = key.partition(":")
-        self._draft = self._draft.tap(name, told)
+    def tap(self, key: object) -> None:
+        self._draft = self._draft.tap(key)
         self.app.refresh()
 
     def _named(self, seat: str, name: str) -> None:
         self._draft = self._draft.named(seat, name)
         self.app.refresh()
 
-    async def start(self, draft: Any = None, chip_ms: int = 60, rng: Random | None = None) -> None:
+    async def start(self, draft: D | None = None, chip_ms: int = 60, rng: Random | None = None) -> None:
         """Begin the game that was set up."""
         self._draft = draft or self._draft
         rng = rng or Random()

@@ -26,12 +26,10 @@ from engine.co2 import inspectors
 from engine.co2.state import Group, LobbyCard, Summit
 
 GROUPS: tuple[Group, ...] = ("plants", "knowledge", "summits")
-LOOK = "look:"
-"""How the names of keys begin that only say more."""
 
 
 def look_pad(tr: Translator, scene: Scene) -> PadView | None:
-    """Keys that only say more when they are tapped."""
+    """What lies there. These keys do nothing: tapped, they say more about themselves (`said_by`)."""
     match scene.desk.tab:
         case "goals":
             return PadView(tuple(_goals(tr, scene)))
@@ -40,9 +38,15 @@ def look_pad(tr: Translator, scene: Scene) -> PadView | None:
     return None
 
 
-def _said(key: str, label: str, icon: str, more: str, **parts: object) -> KeyView:
-    """Something that lies there; a tap tells more about it."""
-    return KeyView(f"{LOOK}{key}", label, icon, why_not=more, **parts)  # type: ignore[arg-type]
+def _said(key: str, label: str, icon: str, more: str, detail: str = "", seat: str = "") -> KeyView:
+    """Something that lies there; a tap says more about it."""
+    return KeyView(f"look:{key}", label, icon, detail, seat, why_not=more)
+
+
+def said_by(pad: PadView | None, key: str) -> str:
+    """What a key has to say that can be used and does nothing else; empty for any other."""
+    keys = (each for group in pad.groups for each in group.keys) if pad is not None else ()
+    return next((each.why_not for each in keys if each.key == key and each.enabled), "")
 
 
 def _goals(tr: Translator, scene: Scene) -> Iterator[KeyGroup]:

@@ -29,4 +29,6 @@ PLUGIN = Plugin(
         "call_off": "player-stop",
     },
     least_board=((16.5, 12), 0, 22),
+    hero=Lazy("app.games.co2.hero:paint"),
+    tile=3,
 )

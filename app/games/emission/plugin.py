@@ -30,4 +30,6 @@ PLUGIN = Plugin(
     },
     least_board=((12,), 0, 20),
     decks=Lazy("app.games.emission.deck_command"),
+    hero=Lazy("app.games.emission.hero:paint"),
+    tile=4,
 )

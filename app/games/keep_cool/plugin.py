@@ -35,4 +35,7 @@ PLUGIN = Plugin(
     },
     least_board=((17,), 4.2, 0),
     sheets=Lazy("app.games.keep_cool.role_sheets:write_sheets"),
+    hero=Lazy("app.games.keep_cool.hero:paint"),
+    slim_hero=True,
+    tile=1,
 )

@@ -25,6 +25,14 @@ COARSE, FINE = 50, 10
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """One thing that is said of a study or a card: what it is about, and the answer."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
 class Desk:
     """Immutable: every tap makes a new one. Nothing of it counts before it is told to the game."""
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Protocol
 
 from app.games.kyoto.view import KyotoView
-from app.ui.keys import KeyView, PadView
 from app.ui.layout import NOTHING, Arrangement, Need, Part, Place, Plan, Row, Ruler, Stack, Variant, fixed
 from app.ui.layout.needs.bar import BarNeed
 from app.ui.layout.needs.conference import (
@@ -20,8 +19,8 @@ from app.ui.layout.needs.conference import (
     SoFarNeed,
     chain_height,
 )
-from app.ui.layout.needs.keys import KeyShape, KeysNeed, Question
 from app.ui.layout.needs.words import NoticeNeed, PhasesNeed, PromptNeed, StepNeed, strip_height
+from app.ui.pad_needs import keys_need
 
 SPELLED = 62
 """From so many columns of text on, the strip has words beside its signs."""
@@ -164,15 +163,6 @@ def _keys(view: KyotoView, ruler: Ruler) -> list[Part]:
             _looks(ruler, "track", 36, (("bars", 60, bars), ("lines", 95, replace(bars, look="lines"))))
         )
     return made
-
-
-def keys_need(pad: PadView, ruler: Ruler) -> KeysNeed:
-    questions = tuple(Question(ruler, group.label, tuple(map(_shape, group.keys))) for group in pad.groups)
-    return KeysNeed(ruler, questions, pad.note)
-
-
-def _shape(key: KeyView) -> KeyShape:
-    return KeyShape(key.label, key.detail, bool(key.icon or key.seat) + bool(key.second))
 
 
 def _table(view: KyotoView, ruler: Ruler, overleaf: bool) -> list[Part]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
+from typing import Any
 
+from app.forms.keys import key
 from app.games.kyoto import words
-from app.games.kyoto.desk import FINE, NONE, Desk
+from app.games.kyoto.desk import FINE, NONE, Desk, Said
 from app.games.kyoto.scene import Scene
 from app.text.translator import Translator
 from app.ui.keys import KeyGroup, KeyView, PadView
@@ -51,13 +53,16 @@ def _icon_keys(
     tr: Translator, name: str, chosen: str, icons: Iterable[str] = words.DAMAGES
 ) -> Iterator[KeyView]:
     for icon in icons:
-        yield KeyView(
-            f"desk:{name}:{icon}", words.icon(tr, icon), words.DAMAGE_ICONS[icon], chosen=chosen == icon
-        )
+        yield _said(name, icon, words.icon(tr, icon), words.DAMAGE_ICONS[icon], chosen=chosen == icon)
 
 
 def _none_key(tr: Translator, name: str, chosen: str) -> KeyView:
-    return KeyView(f"desk:{name}:{NONE}", tr("ky.icon.none"), "circle", chosen=chosen == NONE)
+    return _said(name, NONE, tr("ky.icon.none"), "circle", chosen=chosen == NONE)
+
+
+def _said(name: str, value: str, label: str, icon: str = "", **more: Any) -> KeyView:
+    """A key that says one thing of a study or a card; its value is the same record wherever it is tapped."""
+    return key(Said(name, value), label, icon, name=f"desk:{name}:{value}", **more)
 
 
 # --- a study is read --------------------------------------------------------------------------------------
@@ -72,21 +77,21 @@ def study_groups(tr: Translator, desk: Desk, goals: Iterable[int]) -> tuple[KeyG
     """What is read aloud; `goals` are the values that have a key."""
     values = sorted({each for each in (*goals, desk.co2) if each})
     tonnes = [
-        KeyView(f"desk:co2:{value}", tr("ky.tonnes", count=value), chosen=desk.co2 == value)
-        for value in values
+        _said("co2", str(value), tr("ky.tonnes", count=value), chosen=desk.co2 == value) for value in values
     ]
     # They are there from the start, so that no key moves under a finger.
     told, why_not = bool(desk.co2), "" if desk.co2 else tr("ky.study.co2_first")
     tonnes += [
-        KeyView(f"desk:less:{FINE}", f"−{FINE}", enabled=told, why_not=why_not),
-        KeyView(f"desk:more:{FINE}", f"+{FINE}", enabled=told, why_not=why_not),
+        _said("less", str(FINE), f"−{FINE}", enabled=told, why_not=why_not),
+        _said("more", str(FINE), f"+{FINE}", enabled=told, why_not=why_not),
     ]
     pairs = []
     for first, last in combinations_with_replacement(words.DAMAGES, 2):
         pictures = words.DAMAGE_ICONS[first], words.DAMAGE_ICONS[last]
         pairs.append(
-            KeyView(
-                f"desk:icons:{first}+{last}",
+            _said(
+                "icons",
+                f"{first}+{last}",
                 "",
                 pictures[0],
                 second=pictures[1],
@@ -94,7 +99,7 @@ def study_groups(tr: Translator, desk: Desk, goals: Iterable[int]) -> tuple[KeyG
             )
         )
     millions = tuple(
-        KeyView(f"desk:funding:{n}", tr("ky.millions", count=n), chosen=desk.funding == n) for n in FUNDING
+        _said("funding", str(n), tr("ky.millions", count=n), chosen=desk.funding == n) for n in FUNDING
     )
     return (
         KeyGroup(tr("ky.study.co2"), tuple(tonnes)),

@@ -29,4 +29,6 @@ PLUGIN = Plugin(
         "call_off": "player-stop",
     },
     least_board=((13, 12), 0, 24),
+    hero=Lazy("app.games.kyoto.hero:paint"),
+    tile=2,
 )

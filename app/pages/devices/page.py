@@ -10,9 +10,10 @@ from kivy.clock import Clock
 
 from app.devices.hub import Line
 from app.devices.listing import Listed, rows_of
+from app.devices.updating import Updates
 from app.devices.ways import BLE, DEVICE
 from app.devices.words import title_of
-from app.pages.devices.presenter import Scene, devices_view
+from app.pages.devices.presenter import SCALE, Scene, devices_view
 from app.pages.devices.screen import DevicesScreen
 from app.pages.devices.view import AddScale, Deed, LookAt, PlayWith, Try
 from app.ui.page import Page
@@ -39,6 +40,7 @@ class DevicesPage(Page):
         """Virtual devices that are only tried, by their kind."""
         self._testing = ""
         self._plotted: Line | None = None
+        self._updates = Updates(app.hub, app.data_dir / "flash-backups", app.refresh)
         self._deaf: Any = None
         self._watching: asyncio.Task[None] | None = None
         super().__init__(app)
@@ -96,6 +98,7 @@ class DevicesPage(Page):
             trust=self._trust(line),
             air=self._air,
             godice=self.app.settings.now.godice,
+            update=self._updates.of(self._device),
         )
         self.screen.show(devices_view(self.app.tr, scene))
 
@@ -165,6 +168,14 @@ class DevicesPage(Page):
         return self.app.hub.lines.get(row.way) if row else None
 
     @property
+    def _device(self) -> str:
+        """The id of the one that is looked at, also while nobody is connected to it."""
+        row = self._row
+        if row is None:
+            return ""
+        return row.remembered.id if row.remembered else row.known.device if row.known else ""
+
+    @property
     def _row(self) -> Listed | None:
         return next((row for row in rows_of(self.app) if self._chosen in (row.key, row.way)), None)
 
@@ -189,8 +200,9 @@ class DevicesPage(Page):
         self.app.refresh()
 
     def _try(self, kind: str) -> Line:
+        hub = self.app.hub
         if kind not in self._tried:
-            self._tried[kind] = self.app.hub.virtual(kind, CHIPS)
+            self._tried[kind] = hub.virtual_scale(CHIPS) if kind == SCALE else hub.virtual(kind, CHIPS)
         return self._tried[kind]
 
     def _play(self, role: str, how: str) -> None:
@@ -203,7 +215,10 @@ class DevicesPage(Page):
     def _hold(self) -> None:
         """Let go of it, or take it up again."""
         row, line = self._row, self.line
-        if line is not None:
+        update = self._updates.of(self._device)
+        if update is not None and update.running:
+            self.app.say(self.app.tr("devices.updating.wait"))
+        elif line is not None:
             if line in self._tried.values():
                 self._tried = {kind: each for kind, each in self._tried.items() if each is not line}
             self._plot(None)
@@ -241,6 +256,8 @@ class DevicesPage(Page):
             self.app.say(words, lambda: self.line is line and line.link is not None)
         elif key == "test":
             self.app.run(self._test(line))
+        elif key == "update":
+            self.app.run(self._updates.update(line))
         elif key == "calibrate":
             self.app.page("calibrate").open(line)
         else:
@@ -259,11 +276,12 @@ class DevicesPage(Page):
         """What hands would do to a real device."""
         from hardware.virtual import VirtualCarbometer, VirtualDie
         from hardware.virtual.carbometer import ROOM
+        from hardware.virtual.scales import KitchenScale
 
         device = line.virtual
         if key == "throw" and isinstance(device, VirtualDie):
             device.throw(self.rng.randint(1, 6))
-        elif isinstance(device, VirtualCarbometer):
+        elif isinstance(device, VirtualCarbometer | KitchenScale):
             by = {"plus": 1, "minus": -1}.get(key, 0)
             device.set(min(ROOM, max(0, device.chips + by)))
 

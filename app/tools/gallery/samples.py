@@ -14,6 +14,7 @@ from app.forms.correct.view import TrackView
 from app.games.keep_cool.targets.view import CardChoice, CoverView
 from app.pages.settings.view import LevelView, SwitchView
 from app.platform.sound import NAMES as SOUNDS
+from app.text import regions
 from app.text.translator import Translator
 from app.timer.countdown import Countdown
 from app.tools.gallery import companies, crises, kyoto, powers, table
@@ -540,7 +541,7 @@ def pictures(hang: Wall) -> Iterator[Sample]:
 def colours(hang: Wall) -> Iterator[Sample]:
     for ink, fill in PAIRS:
         written, ground = getattr(hang.theme, ink), getattr(hang.theme, fill)
-        ratio = f"{contrast(written, ground):.1f}".replace(".", hang.tr("gallery.decimal"))
+        ratio = regions.decimal(hang.tr, contrast(written, ground), 1)
         swatch = SwatchView(ground, written, f"{ratio} : 1")
         yield hang(f"{ink}_{fill}", "swatch", swatch, 7.4, 3.8, caption=f"{ink} / {fill}")
 

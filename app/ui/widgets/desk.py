@@ -83,7 +83,7 @@ class Desk(FloatLayout):
         self._looking.cancel()
         self.remove_widget(toast)
         if self._lender is not None:
-            self._lender.foot, self._lender = 0, None
+            self._lender.room_below, self._lender = 0, None
 
     def explain(self, view: ExplanationView | None) -> None:
         """Lay an `ExplanationView` over the screen, or take it away with None."""
@@ -134,7 +134,7 @@ class Desk(FloatLayout):
             if not toast.free and self._lender is None and isinstance(screen, Frame):
                 # There are keys everywhere: the page makes room, and it is looked for again.
                 self._lender = screen
-                screen.foot = toast.height + theme.gap
+                screen.room_below = toast.height + theme.gap
 
     def _stand_aside(self, _seconds: float) -> None:
         """Keys that came to lie under it drive it away; else it stays where it is."""

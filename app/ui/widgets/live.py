@@ -67,7 +67,7 @@ class LiveTheme(EventDispatcher):
         self.room = room(width / Metrics.density, height / Metrics.density)
         self.short = min(width, height)
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         sizes = measured(self.room, self.short, self.text_scale, Metrics.density, self.dpi, Metrics.fontscale)
         self.ruler = Ruler(Sizes(**sizes), FontMeasure(self.font, self.font_bold))
         for name, size in sizes.items():

@@ -35,7 +35,7 @@ class PageFrame(Frame):
             back_label=self.bar.setter("back_label"),
             notice=self._notify,
         )
-        self.bind(compact=self._space, foot=self._space)
+        self.bind(compact=self._space, room_below=self._space)
         theme.bind(gap=self._space, gap_s=self._space, gap_l=self._space)
         self._space()
         self.add_widget(self.column)
@@ -58,7 +58,7 @@ class PageFrame(Frame):
 
     def _space(self, *_: object) -> None:
         gap = theme.gap_s if self.compact else theme.gap
-        self.column.padding, self.column.spacing = (theme.gap_l, gap, theme.gap_l, gap + self.foot), gap
+        self.column.padding, self.column.spacing = (theme.gap_l, gap, theme.gap_l, gap + self.room_below), gap
 
     def _notify(self, *_: object) -> None:
         self.notice_bar.text = self.notice

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from app.forms.box.owner import OwnerDraft, is_below
 from engine.co2 import GAME
@@ -27,18 +27,14 @@ PARTS = (
     DISPLAY,
 )
 """The components, in the order in which one takes them out of the box."""
-LISTS = (PLANTS, TRACKS, AGENDAS, SUMMITS, TARGETS, LOBBY, PERSONAL)
-"""Components of which every piece has a page of its own."""
-INCOME, SPACES = f"{TRACKS}.income", f"{TRACKS}.spaces"
-LENGTH = f"{SPACES}.length"
-"""How many spaces the tracks have: told once, and true of all of them."""
+INCOME = f"{TRACKS}.income"
 SUMMITS_OPEN, FLOOR, SIZES = "setup.summits_open", "air.floor_competitive", "goals.sizes"
 HALF = f"{TRACKS}.half"
 LEVELS = tuple(f"levels.{energy}_{level}" for energy in ENERGIES for level in (1, 2))
+TRACK_OF = tuple(f"{TRACKS}.{energy}" for energy in ENERGIES)
 SPOTS = tuple(f"spots.{area}" for area in AREAS)
 MOVED = {
-    HALF: f"{SPACES}.half",
-    **{path: f"{SPACES}.{path}" for path in LEVELS},
+    **{path: f"{TRACKS}.{path}" for path in LEVELS},
     **{path: f"{REGIONS}.{path}" for path in SPOTS},
     SUMMITS_OPEN: f"{DISPLAY}.summits_open",
     FLOOR: f"{DISPLAY}.floor",
@@ -60,24 +56,23 @@ class Draft(OwnerDraft):
     def holds(prefix: str, path: str) -> bool:
         return is_below(MOVED.get(path, path), prefix)
 
-    def pieces(self, part: str) -> tuple[str, ...]:
-        """The pages of a component that has several."""
-        if part == TRACKS:
-            return (*(f"{TRACKS}.{energy}" for energy in ENERGIES), INCOME, SPACES)
-        return tuple(self.below(part))
+    # --- tracks: all of them have as many spaces as the one for income -----------------------------------
 
-    @property
-    def length(self) -> int:
-        return len(self.data[INCOME])
+    def cut(self, path: str, length: int) -> Self:
+        """On shorter tracks nothing lies beyond the end."""
+        if path != INCOME:
+            return super(Draft, self).cut(path, length)
+        draft = self.with_row(INCOME, self.data[INCOME][:length])
+        for track in TRACK_OF:
+            draft = draft.with_row(track, draft.data[track][:length])
+        beyond = {each: length for each in (*LEVELS, HALF) if draft.data[each] > length}
+        return draft.with_values(beyond) if beyond else draft
 
-    def with_length(self, spaces: int) -> Self:
-        """Longer tracks get spaces without a bonus; on shorter ones nothing lies beyond the end."""
-        income = self.data[INCOME]
-        values: dict[str, Any] = {INCOME: [*income, *[income[-1]] * spaces][:spaces]}
-        for energy in ENERGIES:
-            path = f"{TRACKS}.{energy}"
-            values[path] = [*self.data[path], *[""] * spaces][:spaces]
-        for path in (*LEVELS, HALF):
-            if self.data[path] > spaces:
-                values[path] = spaces
-        return self.with_values(values)
+    def longer(self, path: str) -> Self:
+        """A space more has no bonus until somebody reads one."""
+        if path != INCOME:
+            return super(Draft, self).longer(path)
+        draft = self.with_longer_row(INCOME, self.data[INCOME][-1])
+        for track in TRACK_OF:
+            draft = draft.with_longer_row(track, "")
+        return draft

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.forms.cells.cells import Cell
 from app.games.co2.box.draft import (
     AGENDAS,
     COMPANY,
@@ -13,12 +14,15 @@ from app.games.co2.box.draft import (
     PARTS,
     PERSONAL,
     PLANTS,
+    RANKS,
     REGIONS,
     SUMMITS,
     TARGETS,
     TRACKS,
 )
 from app.games.co2.names import (
+    BONUS_ICONS,
+    ENERGY_ICONS,
     area_name,
     company_goal_name,
     energy_name,
@@ -26,11 +30,12 @@ from app.games.co2.names import (
     gift_name,
     lobby_name,
     personal_name,
+    subsidy_name,
 )
 from app.text.translator import Translator
 from engine.co2.fields import PRICE
 from engine.co2.rules import Lobby
-from engine.co2.state import AREAS, ENERGIES
+from engine.co2.state import AREAS, ENERGIES, SUBSIDIES
 
 NUMBERED = (AGENDAS, SUMMITS, TARGETS, LOBBY, EVENTS)
 
@@ -59,6 +64,41 @@ def field_name(tr: Translator, path: str) -> str:
     if part == DISPLAY and name.startswith("coop_"):
         return tr("c2.box.display.coop", count=int(name.removeprefix("coop_")))
     return tr(f"c2.box.{path}") if tr.has(f"c2.box.{path}") else path
+
+
+def row_name(tr: Translator, path: str) -> str:
+    """A value on its component: a goal card by its name, a region with what is counted of it."""
+    part, _, name = path.partition(".")
+    if part == REGIONS and name in AREAS:
+        return tr("c2.box.room", area=area_name(tr, name))
+    if part == COMPANY and name != "not_for_two":
+        return company_goal_name(tr, name)
+    return tr("c2.box.part.ranks") if part == RANKS else field_name(tr, path)
+
+
+def place_name(tr: Translator, cell: Cell) -> str:
+    """A price of a plant, a kind of space in a region, a region."""
+    if cell.place in AREAS:
+        return area_name(tr, cell.place)
+    if cell.place in SUBSIDIES:
+        return subsidy_name(tr, cell.place)
+    if cell.path.startswith(f"{TARGETS}."):
+        return tr("c2.box.target.price" if cell.at == 0 else "c2.box.target.on_it")
+    return tr(f"c2.box.price.{cell.place}")
+
+
+def word(tr: Translator, cell: Cell, value: int | str) -> str:
+    if isinstance(value, int):
+        return str(value)
+    if value in AREAS:
+        return area_name(tr, value)
+    if cell.path.startswith(f"{COMPANY}."):
+        return company_goal_name(tr, value)
+    return bonus_name(tr, value)
+
+
+def icon(cell: Cell, value: int | str) -> str:
+    return {**BONUS_ICONS, **ENERGY_ICONS}.get(str(value), "")
 
 
 def bonus_name(tr: Translator, bonus: str) -> str:

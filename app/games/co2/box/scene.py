@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from app.forms.box.common import BoxScene
+from app.forms.box.common import BoxNames, BoxScene
 from app.games.co2.box import names
 from app.games.co2.box.draft import Draft
 
 
 @dataclass(frozen=True, slots=True)
 class Scene(BoxScene):
-    names: ClassVar[Any] = names
+    names: ClassVar[BoxNames] = names
     draft: Draft
-    space: int = 0
-    """The space of a knowledge track whose bonus is told."""

@@ -8,15 +8,30 @@ from typing import Any, TypeAlias
 
 from app.forms.correct import planning
 from app.forms.correct.planning import Settings, Turn, in_order
+from app.games.co2.correct.keys import (
+    Area,
+    By,
+    Controls,
+    Goal,
+    Level,
+    Marker,
+    Open,
+    Place,
+    PlantOf,
+    ProjectOf,
+    Slot,
+    Spot,
+    Tap,
+)
 from engine.co2 import GAME, corrections
 from engine.co2.actions import Adjust, SetControl, SetGoal, SetPlant, SetProject, SetTurn
 from engine.co2.rules import Rules
 from engine.co2.state import AREAS, FOSSILS, Plant, Project, State
+from engine.core import replace as replace_record
 
 Plan: TypeAlias = planning.Plan[State]
 Space: TypeAlias = tuple[str, int]
 """A region, and which of its spaces."""
-CERTIFICATES, CONTROL, SPOT, SLOT = "certificates", "control", "spot", "slot"
 LEVELS = (1, 2)
 ACTIONS = "actions"
 
@@ -38,8 +53,8 @@ class Draft(Settings):
     goals: Mapping[int, bool] = field(default_factory=dict)
     area: str = AREAS[0]
     """The region that is looked at."""
-    part: str = ""
-    """What of it was tapped: its certificates, who controls it, or a space (`spot:0`, `slot:2`)."""
+    part: Place | None = None
+    """What of it is open: its certificates, who controls it, or a space."""
 
     def with_turn(self, turn: Turn) -> Draft:
         """A turn is taken up again in the action phase."""
@@ -49,7 +64,7 @@ class Draft(Settings):
 
     @property
     def space(self) -> Space:
-        return self.area, int(self.part.partition(":")[2] or 0)
+        return self.area, self.part.at if isinstance(self.part, Spot | Slot) else 0
 
     def project(self, state: State) -> Project | None:
         area, spot = self.space
@@ -65,54 +80,65 @@ class Draft(Settings):
     def done(self, state: State, place: int) -> bool:
         return self.goals.get(place, state.goals[place].done)
 
-    def tap(self, state: State, name: str, told: str) -> Draft:
-        """A key of the pad; `told` is what it says of what is looked at."""
-        kind = self.part.partition(":")[0]
-        match name:
-            case "area":
-                return replace(self, area=told)
-            case "part":
-                return replace(self, part=told)
-            case "goal":
-                place = int(told)
+    def tap(self, state: State, key: Tap) -> Draft:
+        """A key of the pad; most are about what is open."""
+        match key:
+            case Area(area):
+                return replace(self, area=area)
+            case Open(place):
+                return replace(self, part=place)
+            case Goal(place):
                 return replace(self, goals={**self.goals, place: not self.done(state, place)})
-            case "by":
-                what, _, by = told.partition(":")
-                return self.counted(what, self.value(state, what) + int(by))
-            case "control":
-                return replace(self, controls={**self.controls, self.area: told})
-        if kind == SPOT:
-            return replace(self, projects={**self.projects, self.space: self._project(state, name, told)})
-        if kind == SLOT:
-            return replace(self, plants={**self.plants, self.space: self._plant(state, name, told)})
+            case By(what, by):
+                return self.counted(what, self.value(state, what) + by)
+            case Controls(seat):
+                return replace(self, controls={**self.controls, self.area: seat})
+            case ProjectOf() | PlantOf() | Level() | Marker():
+                return self._set_there(state, key)
+
+    def _set_there(self, state: State, key: ProjectOf | PlantOf | Level | Marker) -> Draft:
+        if isinstance(self.part, Spot):
+            return replace(self, projects={**self.projects, self.space: self._project(state, key)})
+        if isinstance(self.part, Slot):
+            return replace(self, plants={**self.plants, self.space: self._plant(state, key)})
         return self
 
-    def _project(self, state: State, name: str, told: str) -> Project | None:
+    def _project(self, state: State, key: ProjectOf | PlantOf | Level | Marker) -> Project | None:
         """A scientist never stands where infrastructure is prepared: the one takes the other away."""
-        now: Any = self.project(state)
-        if name == "energy":
-            energy: Any = told
-            return (replace(now, energy=energy) if now else Project(energy, LEVELS[0])) if told else None
-        if now is None:
-            return None
-        if name == "level":
-            return replace(now, level=int(told))
-        other = "infrastructure" if name == "scientist" else "scientist"
-        return replace(now, **{name: told}, **({other: ""} if told else {}))
+        now = self.project(state)
+        match key:
+            case ProjectOf(""):
+                return None
+            case ProjectOf(energy) if energy:
+                return replace_record(now, energy=energy) if now else Project(energy, LEVELS[0])
+            case Level(level) if now is not None:
+                return replace_record(now, level=level)
+            case Marker("scientist", seat) if now is not None:
+                return replace_record(now, scientist=seat, infrastructure="" if seat else now.infrastructure)
+            case Marker("infrastructure", seat) if now is not None:
+                return replace_record(now, infrastructure=seat, scientist="" if seat else now.scientist)
+        return now
 
-    def _plant(self, state: State, name: str, told: str) -> Plant | None:
+    def _plant(self, state: State, key: ProjectOf | PlantOf | Level | Marker) -> Plant | None:
         """A green plant was built by somebody, on somebody's infrastructure."""
-        now: Any = self.plant(state)
-        if name == "plant":
-            if not told or told in FOSSILS:
-                return Plant(fossil=told) if told else None
+        now = self.plant(state)
+        if isinstance(key, PlantOf):
+            if not key.kind or key.kind in FOSSILS:
+                return Plant(fossil=key.kind) if key.kind else None
             if now is not None and now.energy:
-                return replace(now, energy=told)
+                return replace_record(now, energy=key.kind)
             who = state.player.colour
-            return Plant(told, LEVELS[0], who, who)
+            return Plant(key.kind, LEVELS[0], who, who)
         if now is None or now.fossil:
             return now
-        return replace(now, **{name: int(told) if name == "level" else told})
+        match key:
+            case Level(level):
+                return replace_record(now, level=level)
+            case Marker("builder", seat):
+                return replace_record(now, builder=seat)
+            case Marker("infrastructure", seat):
+                return replace_record(now, infrastructure=seat)
+        return now
 
     # --- the steps ------------------------------------------------------------------------------------
 

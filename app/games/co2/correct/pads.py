@@ -3,8 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal, TypeAlias
 
-from app.games.co2.correct.draft import CERTIFICATES, CONTROL, LEVELS, SLOT, SPOT, Draft, Plan
+from app.forms.keys import key, name_of
+from app.games.co2.correct.draft import LEVELS, Draft, Plan
+from app.games.co2.correct.keys import (
+    Area,
+    By,
+    Certificates,
+    Control,
+    Controls,
+    Goal,
+    Level,
+    Marker,
+    Open,
+    Place,
+    PlantOf,
+    ProjectOf,
+    Slot,
+    Spot,
+)
 from app.games.co2.names import (
     ENERGY_ICONS,
     FOSSIL_ICONS,
@@ -20,9 +38,10 @@ from app.text.translator import Translator
 from app.ui.keys import KeyGroup, KeyView, PadView
 from engine.co2 import corrections
 from engine.co2.rules import Rules
-from engine.co2.state import FOSSILS, Plant, Project, State
+from engine.co2.state import FOSSILS, Energy, Plant, Project, State
 
 GROUPS = ("plants", "knowledge", "summits")
+Whose: TypeAlias = Literal["control", "scientist", "infrastructure", "builder"]
 
 
 def region_pad(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Plan) -> PadView:
@@ -35,8 +54,8 @@ def goals_pad(tr: Translator, state: State, draft: Draft) -> PadView:
     groups = []
     for group in GROUPS:
         keys = tuple(
-            KeyView(
-                f"goal:{place}",
+            key(
+                Goal(place),
                 goal_name(tr, goal.tile),
                 goal_icon(goal.tile),
                 tr("c2.correct.met" if draft.done(state, place) else "c2.correct.open"),
@@ -51,22 +70,21 @@ def goals_pad(tr: Translator, state: State, draft: Draft) -> PadView:
 
 def _groups(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Plan) -> Iterator[KeyGroup]:
     """The regions and what there is in one; or the way back, and what was tapped of it."""
-    kind = draft.part.partition(":")[0]
-    if kind == SPOT:
+    if isinstance(draft.part, Spot):
         yield from _project(tr, state, draft)
-    elif kind == SLOT:
+    elif isinstance(draft.part, Slot):
         yield from _plant(tr, state, draft)
-    elif kind == CONTROL:
+    elif isinstance(draft.part, Control):
         now = draft.control(state, draft.area)
         companies = _companies(tr, state, "control", now, nobody=True)
         yield KeyGroup(tr("c2.correct.control"), (_back(tr), *companies))
-    elif kind == CERTIFICATES:
+    elif isinstance(draft.part, Certificates):
         yield KeyGroup("", (_back(tr),))
-        for name in [CERTIFICATES] if state.team else [CERTIFICATES, "tech"]:
+        for name in ["certificates"] if state.team else ["certificates", "tech"]:
             yield _count(tr, rules, state, draft, ahead, name)
     else:
         areas = (
-            KeyView(f"area:{each.area}", area_name(tr, each.area), chosen=each.area == draft.area)
+            key(Area(each.area), area_name(tr, each.area), chosen=each.area == draft.area)
             for each in state.regions
         )
         yield KeyGroup(tr("c2.correct.which_region"), tuple(areas))
@@ -75,33 +93,34 @@ def _groups(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Pla
 
 def _back(tr: Translator) -> KeyView:
     """Among the keys of the first question, so that it stands on the first of several pages."""
-    return KeyView("part:", tr("c2.correct.back_to_region"), "arrow-left")
+    return key(Open(), tr("c2.correct.back_to_region"), "arrow-left", name="part:")
 
 
 def here(tr: Translator, state: State, draft: Draft) -> str:
     """Which region and what of it is open."""
-    part = next(key.label for key in _parts(tr, state, draft) if key.chosen)
+    part = next(each.label for each in _parts(tr, state, draft) if each.chosen)
     return tr("c2.correct.here", area=area_name(tr, draft.area), part=part)
 
 
 def _parts(tr: Translator, state: State, draft: Draft) -> Iterator[KeyView]:
     region = state.region(draft.area)
-    count = draft.value(state, f"{draft.area}.{CERTIFICATES}")
-    yield _part(draft, CERTIFICATES, tr("c2.thing.certificates"), str(count))
+    count = draft.value(state, f"{draft.area}.certificates")
+    yield _part(draft, Certificates(), tr("c2.thing.certificates"), str(count))
     control = draft.control(state, draft.area)
-    yield _part(draft, CONTROL, tr("c2.correct.part.control"), whose(tr, control))
+    yield _part(draft, Control(), tr("c2.correct.part.control"), whose(tr, control))
     for at in range(len(region.spots)):
-        part = f"{SPOT}:{at}"
-        there = draft.tap(state, "part", part).project(state)
-        yield _part(draft, part, tr("c2.correct.part.spot", number=at + 1), project_said(tr, there))
+        spot = Spot(at)
+        there = draft.tap(state, Open(spot)).project(state)
+        yield _part(draft, spot, tr("c2.correct.part.spot", number=at + 1), project_said(tr, there))
     for at in range(len(region.slots)):
-        part = f"{SLOT}:{at}"
-        stands = draft.tap(state, "part", part).plant(state)
-        yield _part(draft, part, tr("c2.correct.part.slot", number=at + 1), plant_said(tr, stands))
+        slot = Slot(at)
+        stands = draft.tap(state, Open(slot)).plant(state)
+        yield _part(draft, slot, tr("c2.correct.part.slot", number=at + 1), plant_said(tr, stands))
 
 
-def _part(draft: Draft, part: str, label: str, detail: str) -> KeyView:
-    return KeyView(f"part:{part}", label, detail=detail, chosen=draft.part == part)
+def _part(draft: Draft, part: Place, label: str, detail: str) -> KeyView:
+    chosen = draft.part == part
+    return key(Open(part), label, detail=detail, name=f"part:{name_of(part)}", chosen=chosen)
 
 
 def _count(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Plan, name: str) -> KeyGroup:
@@ -110,8 +129,8 @@ def _count(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Plan
     least, most = corrections.limits(rules, ahead.state, what)
     to, was = draft.value(state, what), corrections.held(state, what)
     keys = tuple(
-        KeyView(
-            f"by:{what}:{by}",
+        key(
+            By(what, by),
             sign,
             enabled=least <= to + by <= most,
             why_not=tr("correct.least") if by < 0 else tr("c2.correct.most", most=most),
@@ -127,7 +146,7 @@ def _count(tr: Translator, rules: Rules, state: State, draft: Draft, ahead: Plan
 def _project(tr: Translator, state: State, draft: Draft) -> Iterator[KeyGroup]:
     now = draft.project(state)
     wants = state.region(draft.area).wants
-    energies = _energies(tr, "energy", wants, now.energy if now else "")
+    energies = _energies(tr, "energy", ProjectOf, wants, now.energy if now else "")
     yield KeyGroup(tr("c2.correct.project"), (_back(tr), *energies))
     if now is not None:
         yield _levels(tr, now.level)
@@ -140,12 +159,13 @@ def _project(tr: Translator, state: State, draft: Draft) -> Iterator[KeyGroup]:
 def _plant(tr: Translator, state: State, draft: Draft) -> Iterator[KeyGroup]:
     now = draft.plant(state)
     wants = state.region(draft.area).wants
-    green = _energies(tr, "plant", wants, (now.energy or now.fossil) if now else "")
+    green = _energies(tr, "plant", PlantOf, wants, (now.energy or now.fossil) if now else "")
     fossil = tuple(
-        KeyView(
-            f"plant:{each}",
+        key(
+            PlantOf(each),
             fossil_name(tr, each),
             FOSSIL_ICONS[each],
+            name=f"plant:{each}",
             chosen=bool(now and now.fossil == each),
         )
         for each in FOSSILS
@@ -158,33 +178,46 @@ def _plant(tr: Translator, state: State, draft: Draft) -> Iterator[KeyGroup]:
         yield KeyGroup(tr("c2.correct.infrastructure"), markers)
 
 
-def _energies(tr: Translator, name: str, wants: Sequence[str], chosen: str) -> tuple[KeyView, ...]:
-    nothing = KeyView(f"{name}:", tr("c2.correct.nothing"), chosen=not chosen)
+def _energies(
+    tr: Translator, name: str, made: type[ProjectOf | PlantOf], wants: Sequence[Energy], chosen: str
+) -> tuple[KeyView, ...]:
+    nothing = key(made(""), tr("c2.correct.nothing"), name=f"{name}:", chosen=not chosen)
     keys = (
-        KeyView(f"{name}:{each}", energy_name(tr, each), ENERGY_ICONS[each], chosen=each == chosen)
+        key(
+            made(each),
+            energy_name(tr, each),
+            ENERGY_ICONS[each],
+            name=f"{name}:{each}",
+            chosen=each == chosen,
+        )
         for each in wants
     )
     return (nothing, *keys)
 
 
 def _levels(tr: Translator, chosen: int) -> KeyGroup:
-    keys = tuple(KeyView(f"level:{level}", str(level), chosen=level == chosen) for level in LEVELS)
+    keys = tuple(key(Level(level), str(level), chosen=level == chosen) for level in LEVELS)
     return KeyGroup(tr("c2.correct.level"), keys)
 
 
 def _companies(
-    tr: Translator, state: State, name: str, chosen: str, nobody: bool = False
+    tr: Translator, state: State, name: Whose, chosen: str, nobody: bool = False
 ) -> tuple[KeyView, ...]:
+    def said(seat: str) -> Controls | Marker:
+        return Controls(seat) if name == "control" else Marker(name, seat)
+
     keys = tuple(
-        KeyView(
-            f"{name}:{seat.colour}",
+        key(
+            said(seat.colour),
             company_name(tr, seat.colour),
             seat=company_mark(seat.colour),
+            name=f"{name}:{seat.colour}",
             chosen=seat.colour == chosen,
         )
         for seat in state.seats
     )
-    return (KeyView(f"{name}:", tr("c2.correct.nobody"), chosen=not chosen), *keys) if nobody else keys
+    nothing = key(said(""), tr("c2.correct.nobody"), name=f"{name}:", chosen=not chosen)
+    return (nothing, *keys) if nobody else keys
 
 
 # --- in words ---------------------------------------------------------------------------------------------

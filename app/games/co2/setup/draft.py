@@ -7,8 +7,26 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
+from app.forms.setup.keys import Seat
 from app.forms.setup.offers import NAME_LENGTH
 from app.games.co2.robot import GROUPS, MODES, deal
+from app.games.co2.setup.keys import (
+    Agenda,
+    Area,
+    Colour,
+    Home,
+    Lay,
+    Layout,
+    Mode,
+    OpposedFrom,
+    Part,
+    Players,
+    Seek,
+    SetupKey,
+    SoloGoal,
+    Take,
+    Variant,
+)
 from app.text.names import tidy
 from engine.co2.actions import SeatChoice, SetUp
 from engine.co2.rules import Rules
@@ -56,43 +74,52 @@ class Draft:
     def named(self, colour: str, name: str) -> Draft:
         return replace(self, names={**self.names, colour: tidy(name, NAME_LENGTH)})
 
-    def tap(self, name: str, told: str) -> Draft:
+    def tap(self, key: SetupKey) -> Draft:
         """A key, or the button of a seat, which moves it one place forward."""
-        match name:
-            case "mode":
-                return self._played(told)
-            case "players":
-                return self._seated(int(told))
-            case "colour":
-                return self._coloured(told)
-            case "seat":
-                return self._moved_up(told)
-            case "home" | "solo_goal" | "opposed_from" | "area":
-                return self._set(name, told)
-            case "variant":
-                return self._set(told, not getattr(self, told))
-            case "layout":
-                by_hand = told == TABLE
+        match key:
+            case Mode(mode):
+                return self._played(mode)
+            case Players(count):
+                return self._seated(count)
+            case Colour(colour):
+                return self._coloured(colour)
+            case Seat(colour):
+                return self._moved_up(colour)
+            case Agenda() | Lay() | Take() | Seek():
+                return self._tile_tapped(key)
+            case Layout(by):
+                by_hand = by == TABLE
                 return replace(self, layout=TABLE if by_hand else APP, part=ALL if by_hand else "")
-            case "part":
-                return replace(self, part=told, sought=())
-            case "seek":
-                return replace(self, sought=_toggled(self.sought, told))
-        return self._tile_tapped(name, told)
+            case Part(part):
+                return replace(self, part=part, sought=())
+        return self._chosen(key)
 
-    def _set(self, name: str, value: Any) -> Draft:
-        return replace(self, **{name: value})
+    def _chosen(self, key: Home | SoloGoal | OpposedFrom | Area | Variant) -> Draft:
+        match key:
+            case Home(area):
+                return replace(self, home=area)
+            case SoloGoal(goal):
+                return replace(self, solo_goal=goal)
+            case OpposedFrom(area):
+                return replace(self, opposed_from=area)
+            case Area(area):
+                return replace(self, area=area)
+            case Variant("inspectors"):
+                return replace(self, inspectors=not self.inspectors)
+            case Variant():
+                return replace(self, lobby_draft=not self.lobby_draft)
 
-    def _tile_tapped(self, name: str, told: str) -> Draft:
-        match name:
-            case "agenda":
-                return self._agreed(told)
-            case "lay":
-                return replace(self._with(self.part, (*self.tiles(self.part), told)), sought=())
-            case "take":
+    def _tile_tapped(self, key: Agenda | Lay | Take | Seek) -> Draft:
+        match key:
+            case Agenda(tile):
+                return self._agreed(tile)
+            case Lay(tile):
+                return replace(self._with(self.part, (*self.tiles(self.part), tile)), sought=())
+            case Take(at):
                 tiles = self.tiles(self.part)
-                return self._with(self.part, (*tiles[: int(told)], *tiles[int(told) + 1 :]))
-        return self
+                return self._with(self.part, (*tiles[:at], *tiles[at + 1 :]))
+            case Seek(energy):
+                return replace(self, sought=_toggled(self.sought, energy))
 
     # --- who plays ------------------------------------------------------------------------------------
 

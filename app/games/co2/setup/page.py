@@ -7,14 +7,14 @@ from random import Random
 from app.forms.setup.pad_page import PadSetupPage
 from app.forms.setup.view import PadSetupView
 from app.games.co2.setup.draft import Draft
+from app.games.co2.setup.keys import Colour
 from app.games.co2.setup.presenter import setup_view
 from engine.co2 import GAME
 from engine.core import Action
 
 
-class Co2SetupPage(PadSetupPage):
+class Co2SetupPage(PadSetupPage[Draft]):
     game = GAME
-    _draft: Draft
 
     def first_draft(self) -> Draft:
         return Draft()
@@ -22,13 +22,12 @@ class Co2SetupPage(PadSetupPage):
     def view(self, notice: str) -> PadSetupView:
         return setup_view(self.app.tr, self.rules, self._draft, notice)
 
-    def _tap(self, key: str) -> None:
+    def tap(self, key: object) -> None:
         """A colour that has to stay looks like the others; a tap says why it stays."""
         draft = self._draft
-        name, _, told = key.partition(":")
-        if name == "colour" and draft.needs(told):
+        if isinstance(key, Colour) and draft.needs(key.colour):
             self.app.say(self.app.tr("c2.setup.too_few", least=min(draft.counts)))
-        super()._tap(key)
+        super().tap(key)
 
     def set_up(self, rng: Random) -> Action:
         return self._draft.set_up(self.rules, rng)

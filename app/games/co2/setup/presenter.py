@@ -5,13 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from app.forms.keys import Key, key
 from app.forms.setup.view import PadSetupView
 from app.games.co2 import words
 from app.games.co2.names import area_name, company_mark, company_name, mode_name, solo_goal_name
-from app.games.co2.setup.draft import ALL, APP, TABLE, Draft
+from app.games.co2.setup.draft import ALL, TABLE, Draft
+from app.games.co2.setup.keys import (
+    Colour,
+    Home,
+    Layout,
+    Mode,
+    OpposedFrom,
+    Part,
+    Players,
+    SoloGoal,
+    Variant,
+)
 from app.games.co2.setup.tiles import part_name, tile_groups
 from app.text.translator import Translator
-from app.ui.keys import KeyGroup, KeyView, PadView
+from app.ui.keys import KeyGroup, PadView
 from app.ui.views import SeatRow
 from engine.co2 import GAME
 from engine.co2.ending import SOLO_GOALS
@@ -93,8 +105,8 @@ def _lay_out(tr: Translator, rules: Rules, draft: Draft) -> str:
 
 def _who(tr: Translator, draft: Draft) -> PadView:
     modes = tuple(
-        KeyView(
-            f"mode:{mode}",
+        key(
+            Mode(mode),
             mode_name(tr, mode),
             MODE_ICONS[mode],
             chosen=draft.mode == mode,
@@ -104,8 +116,7 @@ def _who(tr: Translator, draft: Draft) -> PadView:
     groups = [KeyGroup(tr(f"c2.setup.mode.{draft.mode}"), modes)]
     if len(draft.counts) > 1:
         numbers = tuple(
-            KeyView(f"players:{count}", str(count), chosen=count == len(draft.seated))
-            for count in draft.counts
+            key(Players(count), str(count), chosen=count == len(draft.seated)) for count in draft.counts
         )
         groups.append(KeyGroup(tr("c2.setup.players"), numbers))
     if len(draft.seated) < len(COLOURS):
@@ -118,10 +129,10 @@ def _alone(draft: Draft) -> str:
     return ".one" if draft.mode == "solo" else ""
 
 
-def _colours(tr: Translator, draft: Draft) -> Iterator[KeyView]:
+def _colours(tr: Translator, draft: Draft) -> Iterator[Key]:
     for colour in COLOURS:
-        yield KeyView(
-            f"colour:{colour}",
+        yield key(
+            Colour(colour),
             company_name(tr, colour),
             seat=company_mark(colour),
             chosen=colour in draft.seated,
@@ -154,51 +165,47 @@ def _seat(tr: Translator, rules: Rules, draft: Draft, at: int, colour: str) -> S
 def _how(tr: Translator, rules: Rules, draft: Draft) -> Iterator[KeyGroup]:
     yield _layout(tr, draft)
     if draft.layout == TABLE:
-        yield KeyGroup("", (KeyView(f"part:{ALL}", tr("c2.setup.go_on"), "cards"),))
-    yield _regions(tr, rules, "home", draft.home)
+        yield KeyGroup("", (key(Part(ALL), tr("c2.setup.go_on"), "cards"),))
+    yield _regions(tr, rules, "home", Home, draft.home)
     if draft.mode != "solo":
         yield KeyGroup(tr("c2.setup.variants"), tuple(_variants(tr, draft)))
     else:
-        goals = [KeyView("solo_goal:", tr("c2.setup.solo_goal.none"), chosen=not draft.solo_goal)]
+        goals = [key(SoloGoal(""), tr("c2.setup.solo_goal.none"), chosen=not draft.solo_goal)]
         goals += [
-            KeyView(f"solo_goal:{goal}", solo_goal_name(tr, goal), chosen=draft.solo_goal == goal)
+            key(SoloGoal(goal), solo_goal_name(tr, goal), chosen=draft.solo_goal == goal)
             for goal in SOLO_GOALS
         ]
-        yield _regions(tr, rules, "opposed_from", draft.opposed_from)
+        yield _regions(tr, rules, "opposed_from", OpposedFrom, draft.opposed_from)
         yield KeyGroup(tr("c2.setup.solo_goal"), tuple(goals))
 
 
 def _layout(tr: Translator, draft: Draft) -> KeyGroup:
+    ways = ((Layout("app"), "device-tablet"), (Layout("table"), "cards"))
     keys = tuple(
-        KeyView(
-            f"layout:{who}",
-            tr(f"c2.setup.layout.{who}"),
+        key(
+            way,
+            tr(f"c2.setup.layout.{way.by}"),
             icon,
-            tr(f"c2.setup.layout.{who}.detail"),
-            chosen=draft.layout == who,
+            tr(f"c2.setup.layout.{way.by}.detail"),
+            chosen=draft.layout == way.by,
         )
-        for who, icon in ((APP, "device-tablet"), (TABLE, "cards"))
+        for way, icon in ways
     )
     return KeyGroup(tr("c2.setup.layout"), keys)
 
 
-def _regions(tr: Translator, rules: Rules, what: str, chosen: str) -> KeyGroup:
-    keys = tuple(
-        KeyView(f"{what}:{area}", area_name(tr, area), chosen=chosen == area) for area in rules.regions
-    )
+def _regions(
+    tr: Translator, rules: Rules, what: str, made: type[Home | OpposedFrom], chosen: str
+) -> KeyGroup:
+    keys = tuple(key(made(area), area_name(tr, area), chosen=chosen == area) for area in rules.regions)
     return KeyGroup(tr(f"c2.setup.{what}"), keys)
 
 
-def _variants(tr: Translator, draft: Draft) -> Iterator[KeyView]:
+def _variants(tr: Translator, draft: Draft) -> Iterator[Key]:
     """Inspectors never come against each other."""
-    flags = {"lobby_draft": draft.lobby_draft}
+    variants = [(Variant("lobby_draft"), "cards", draft.lobby_draft)]
     if draft.mode == "coop":
-        flags["inspectors"] = draft.inspectors
-    for name, chosen in flags.items():
-        yield KeyView(
-            f"variant:{name}",
-            tr(f"c2.setup.variant.{name}"),
-            {"lobby_draft": "cards", "inspectors": "eye"}[name],
-            tr(f"c2.setup.variant.{name}.detail"),
-            chosen=chosen,
-        )
+        variants.append((Variant("inspectors"), "eye", draft.inspectors))
+    for variant, icon, chosen in variants:
+        name = f"c2.setup.variant.{variant.name}"
+        yield key(variant, tr(name), icon, tr(f"{name}.detail"), chosen=chosen)

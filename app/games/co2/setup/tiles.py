@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from app.forms.keys import Key, key
 from app.games.co2.names import (
     ENERGY_ICONS,
     area_name,
@@ -17,8 +18,9 @@ from app.games.co2.names import (
 )
 from app.games.co2.robot import GROUPS
 from app.games.co2.setup.draft import AGENDAS, ALL, EVENTS, GOALS, SUMMITS, TARGETS, Draft
+from app.games.co2.setup.keys import Agenda, Area, Lay, Part, Seek, Take
 from app.text.translator import Translator
-from app.ui.keys import KeyGroup, KeyView
+from app.ui.keys import KeyGroup
 from engine.co2.rules import Rules
 from engine.co2.state import ENERGIES
 
@@ -31,7 +33,7 @@ def tile_groups(tr: Translator, rules: Rules, draft: Draft) -> Iterator[KeyGroup
     part = draft.part
     if part == ALL:
         yield KeyGroup(tr("c2.setup.parts"), tuple(_parts(tr, rules, draft)))
-        yield KeyGroup("", (KeyView("part:", tr("c2.setup.to_how"), "settings"),))
+        yield KeyGroup("", (key(Part(""), tr("c2.setup.to_how"), "settings"),))
         return
     if part == AGENDAS:
         yield from _agendas(tr, rules, draft)
@@ -53,19 +55,19 @@ def _count(tr: Translator, rules: Rules, draft: Draft, part: str) -> str:
     return tr("c2.setup.of", part=part_name(tr, part), told=told, wanted=wanted)
 
 
-def _parts(tr: Translator, rules: Rules, draft: Draft) -> Iterator[KeyView]:
+def _parts(tr: Translator, rules: Rules, draft: Draft) -> Iterator[Key]:
     missing = draft.missing(rules)
     for part in draft.parts:
         icon = "question-mark" if part in missing else "check"
-        yield KeyView(f"part:{part}", _count(tr, rules, draft, part), icon)
+        yield key(Part(part), _count(tr, rules, draft, part), icon)
 
 
-def _ways_on(tr: Translator, draft: Draft) -> Iterator[KeyView]:
-    yield KeyView(f"part:{ALL}", tr("c2.setup.all"), "list-check")
+def _ways_on(tr: Translator, draft: Draft) -> Iterator[Key]:
+    yield key(Part(ALL), tr("c2.setup.all"), "list-check")
     at = draft.parts.index(draft.part) + 1
     if at < len(draft.parts):
         following = draft.parts[at]
-        yield KeyView(f"part:{following}", tr("c2.setup.on", part=part_name(tr, following)), "arrow-right")
+        yield key(Part(following), tr("c2.setup.on", part=part_name(tr, following)), "arrow-right")
 
 
 def _agendas(tr: Translator, rules: Rules, draft: Draft) -> Iterator[KeyGroup]:
@@ -73,8 +75,8 @@ def _agendas(tr: Translator, rules: Rules, draft: Draft) -> Iterator[KeyGroup]:
     laid = draft.agendas
     taken = {tile: area for area, tile in laid.items() if tile and area != draft.area}
     tiles = (
-        KeyView(
-            f"agenda:{tile}",
+        key(
+            Agenda(tile),
             energy_names(tr, wants),
             chosen=laid[draft.area] == tile,
             enabled=tile not in taken,
@@ -85,8 +87,8 @@ def _agendas(tr: Translator, rules: Rules, draft: Draft) -> Iterator[KeyGroup]:
     count = _count(tr, rules, draft, AGENDAS)
     yield KeyGroup(tr("c2.setup.agenda.which", count=count, area=area_name(tr, draft.area)), tuple(tiles))
     regions = (
-        KeyView(
-            f"area:{area}",
+        key(
+            Area(area),
             area_name(tr, area),
             "check" if laid[area] else "question-mark",
             chosen=area == draft.area,
@@ -99,22 +101,20 @@ def _agendas(tr: Translator, rules: Rules, draft: Draft) -> Iterator[KeyGroup]:
 def _sought(tr: Translator, rules: Rules, draft: Draft) -> KeyGroup:
     """Summits and cards are many: the energies on one find it."""
     keys = (
-        KeyView(
-            f"seek:{energy}", energy_name(tr, energy), ENERGY_ICONS[energy], chosen=energy in draft.sought
-        )
+        key(Seek(energy), energy_name(tr, energy), ENERGY_ICONS[energy], chosen=energy in draft.sought)
         for energy in ENERGIES
     )
     count = _count(tr, rules, draft, draft.part)
     return KeyGroup(tr(f"c2.setup.seek.{draft.part}", count=count), tuple(keys))
 
 
-def _laid(tr: Translator, rules: Rules, draft: Draft) -> Iterator[KeyView]:
+def _laid(tr: Translator, rules: Rules, draft: Draft) -> Iterator[Key]:
     """What was told, as it lies from left to right; a tap takes it away."""
     for at, tile in enumerate(draft.tiles(draft.part)):
         detail = (
             tr("c2.setup.event.now" if at == 0 else "c2.setup.event.next") if draft.part == EVENTS else ""
         )
-        yield KeyView(f"take:{at}", _tile(tr, rules, draft.part, tile), "" if detail else "x", detail)
+        yield key(Take(at), _tile(tr, rules, draft.part, tile), "" if detail else "x", detail)
 
 
 def _to_lay(tr: Translator, rules: Rules, draft: Draft) -> Iterator[KeyGroup]:
@@ -142,8 +142,8 @@ def _group(tr: Translator, rules: Rules, draft: Draft, title: str, tiles: Sequen
     box, laid = Counter(tiles), Counter(draft.tiles(draft.part))
     full = draft.told(draft.part) >= draft.wanted(rules, draft.part)
     keys = (
-        KeyView(
-            f"lay:{tile}",
+        key(
+            Lay(tile),
             _tile(tr, rules, draft.part, tile),
             goal_icon(tile) if draft.part in GOALS else "",
             enabled=not full and laid[tile] < count,

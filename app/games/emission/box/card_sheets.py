@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from app.games.emission import words
-from app.games.emission.box.sheets import counts, number, symbol_keys, toggled
+from app.games.emission.box.sheets import STEPS, Tap, counts, number, symbol_keys, tap_key, toggled
 from app.games.emission.setup.presenter import change_name, change_words
 from app.text.translator import Translator
-from app.ui.keys import KeyGroup, KeyView
+from app.ui.keys import KeyGroup
 from engine.core import replace
 from engine.emission import cards
 from engine.emission.cards import MOST, OF_ALL, Requirement
@@ -42,26 +42,26 @@ class ProjectSheet:
     def wrong(self) -> tuple[str, Mapping[str, Any]] | None:
         return None
 
-    def tapped(self, name: str, told: str) -> Self:
+    def tapped(self, tap: Tap) -> Self:
         needs = self.needs
-        if name == "hand":
+        if tap.what == "hand":
             return type(self)(())
-        if name == "symbol":
-            same = next((i for i, each in enumerate(needs) if each.symbol == told), -1)
-            return type(self)(*toggled(needs, self.at, same, Requirement(1, told)))
+        if tap.what == "symbol":
+            same = next((i for i, each in enumerate(needs) if each.symbol == tap.text), -1)
+            return type(self)(*toggled(needs, self.at, same, Requirement(1, tap.text)))
         if not needs:
             return self
         at = min(self.at, len(needs) - 1)
         now = needs[at]
-        if name == "each":
-            now = replace(now, per_player=bool(told))
+        if tap.what == "each":
+            now = replace(now, per_player=tap.value is True)
         else:
-            now = replace(now, count=number(told, now.count, name == "amount_by", 1, MOST))
+            now = replace(now, count=number(tap, now.count, tap.what == "amount_by", 1, MOST))
         return type(self)((*needs[:at], now, *needs[at + 1 :]), at)
 
     def groups(self, tr: Translator, question: str) -> Iterator[KeyGroup]:
         needs = self.needs
-        hand = KeyView("hand:", tr("em.box.by_hand"), "hand-finger", chosen=not needs)
+        hand = tap_key(Tap("hand"), tr("em.box.by_hand"), "hand-finger", chosen=not needs)
         yield KeyGroup(tr("em.box.requirement"), (hand,))
         chosen = [each.symbol for each in needs]
         yield KeyGroup(tr("em.box.tucked"), tuple(symbol_keys(tr, "symbol", chosen, SYMBOLS)))
@@ -71,8 +71,8 @@ class ProjectSheet:
             yield KeyGroup(
                 tr("em.box.for_whom"),
                 (
-                    KeyView("each:", tr("em.box.together"), "users", chosen=not now.per_player),
-                    KeyView("each:1", tr("em.box.per_player"), "user", chosen=now.per_player),
+                    tap_key(Tap("each", False), tr("em.box.together"), "users", chosen=not now.per_player),
+                    tap_key(Tap("each", True), tr("em.box.per_player"), "user", chosen=now.per_player),
                 ),
             )
 
@@ -112,20 +112,20 @@ class ChallengeSheet:
     def wrong(self) -> tuple[str, Mapping[str, Any]] | None:
         return None if self.lines() else ("nothing", {})
 
-    def tapped(self, name: str, told: str) -> Self:
+    def tapped(self, tap: Tap) -> Self:
         changes = self.card.changes
-        if name == "goal":
+        if tap.what == "goal":
             return self._with(self.at, goal=not self.card.goal)
-        if name == "what":
-            same = next((i for i, each in enumerate(changes) if each.what == told), -1)
-            chosen, at = toggled(changes, self.at, same, Modifier(told, 1))
+        if tap.what == "what":
+            same = next((i for i, each in enumerate(changes) if each.what == tap.text), -1)
+            chosen, at = toggled(changes, self.at, same, Modifier(tap.text, 1))
             return self._with(at, changes=chosen)
         if not changes:
             return self
         at = min(self.at, len(changes) - 1)
-        by = number(told, changes[at].by, name == "amount_by", -MOST, MOST)
+        by = number(tap, changes[at].by, tap.what == "amount_by", -MOST, MOST)
         # Nothing more and nothing fewer is no change: the step goes on to the other side.
-        now = replace(changes[at], by=by or int(told))
+        now = replace(changes[at], by=by or tap.number)
         return self._with(at, changes=(*changes[:at], now, *changes[at + 1 :]))
 
     def _with(self, at: int, **changes: Any) -> Self:
@@ -136,14 +136,14 @@ class ChallengeSheet:
         if changes:
             now = changes[min(self.at, len(changes) - 1)]
             bys = BYS if now.by in BYS else (*BYS, now.by)
-            keys = [KeyView(f"amount:{n}", words.signed(n), chosen=now.by == n) for n in bys]
-            steps = [KeyView("amount_by:-1", "", "minus"), KeyView("amount_by:1", "", "plus")]
+            keys = [tap_key(Tap("amount", n), words.signed(n), chosen=now.by == n) for n in bys]
+            steps = [tap_key(Tap("amount_by", by), "", "plus" if by > 0 else "minus") for by in STEPS]
             label = tr("em.box.change_by", what=change_name(tr, now.what))
             yield KeyGroup(label, (*keys, *steps))
         chosen, icons = [each.what for each in changes], words.WHAT_ICONS
-        goal = KeyView("goal:", tr("em.setup.change.goal"), "flag", chosen=self.card.goal)
+        goal = tap_key(Tap("goal"), tr("em.setup.change.goal"), "flag", chosen=self.card.goal)
         whats = (
-            KeyView(f"what:{w}", change_name(tr, w), icons.get(w, ""), chosen=w in chosen) for w in OF_ALL
+            tap_key(Tap("what", w), change_name(tr, w), icons.get(w, ""), chosen=w in chosen) for w in OF_ALL
         )
         yield KeyGroup(tr("em.box.changes"), (goal, *whats))
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.forms.box.common import back_action, part_actions, trouble_words
+from app.forms.box.common import back_action, next_actions, trouble_words
+from app.forms.box.rows import row
 from app.forms.box.stands import mistake_words, stand
 from app.forms.box.view import BoxView, NameView
 from app.games.emission.box.crisis_sheet import QUESTIONS, WARMTH, CrisisSheet, example
 from app.games.emission.box.draft import Draft, card_id, is_own
 from app.games.emission.box.names import field_name, in_short
-from app.games.emission.box.scene import EXAMPLE, NEW, Scene
+from app.games.emission.box.scene import EXAMPLE, NEW, AskRow, Scene
 from app.text.translator import Translator
 from app.ui.keys import PadView
 from app.ui.views import ActionView, RowsView, RowView
@@ -27,8 +28,8 @@ ICONS = {"who": "users", "does": "flame", "weaken": "shield", "ignore": "circle-
 def list_view(tr: Translator, scene: Scene) -> BoxView:
     """The cards of a kind that are searched for, each with what is on it and where that comes from."""
     draft, part = scene.draft, scene.place
-    shipped, confirm, following = part_actions(tr, scene)
-    found = tuple(row for row in _rows(tr, draft, part) if _matches(row, scene.letters))
+    shipped, following = next_actions(tr, scene)
+    found = tuple(each for each in _rows(tr, draft, part) if _matches(each, scene.letters))
     return BoxView(
         place=part,
         title=field_name(tr, part),
@@ -37,7 +38,7 @@ def list_view(tr: Translator, scene: Scene) -> BoxView:
         notice=trouble_words(tr, scene),
         name=NameView(tr("em.box.search"), scene.letters, tr("em.box.search.hint")),
         rows=RowsView(found, tr("em.box.search.none"), tr("box.before"), tr("box.after")),
-        actions=(shipped, ActionView("add", tr(f"em.box.{part}.add"), "add"), confirm, following),
+        actions=(shipped, ActionView("add", tr(f"em.box.{part}.add"), "add"), following),
     )
 
 
@@ -85,7 +86,9 @@ def _questions(tr: Translator, scene: Scene) -> Iterator[RowView]:
     assert isinstance(sheet, CrisisSheet)
     for question in QUESTIONS:
         title = tr(f"em.box.ask.{question}")
-        yield RowView(f"ask:{question}", title, sheet.answer(tr, question), ICONS[question])
+        yield row(
+            AskRow(question), title, sheet.answer(tr, question), ICONS[question], name=f"ask:{question}"
+        )
     shown = example(tr, rules_of(scene), sheet)
     if told := " · ".join(shown.lines) or shown.note:
         yield RowView(EXAMPLE, tr("em.box.example", count=WARMTH), told, "eye")

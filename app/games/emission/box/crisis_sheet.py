@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import replace as replace_tap
 from typing import Any, Self
 
+from app.forms.keys import Key
 from app.games.emission import words
-from app.games.emission.box.sheets import counts, number, solo, symbol_keys, toggled
+from app.games.emission.box.sheets import Tap, counts, number, solo, symbol_keys, tap_key, toggled
 from app.games.emission.crisis_words import crisis_text, preview_words
 from app.text.translator import Translator
 from app.ui.keys import KeyGroup, KeyView
@@ -69,27 +71,27 @@ class CrisisSheet:
 
     # --- taps -----------------------------------------------------------------------------------------
 
-    def tapped(self, name: str, told: str) -> Self:
+    def tapped(self, tap: Tap) -> Self:
         crisis = self.crisis
-        question, _, what = name.rpartition(".")
-        if question == "who":
-            return _with(self, who=_who(crisis.who, what, told))
-        if question == "does":
-            return self._does(what, told)
-        if question == "weaken":
-            return self._weaken(what, told)
-        if name == "ignore.none":
-            return _with(self, ignore_if_none=not crisis.ignore_if_none)
-        if name == "ignore.spare":
-            return _with(self, spare=told)
-        if question in ("ignore", "until"):
-            return self._needs(question, what, told)
+        match tap.question, tap.what:
+            case "who", _:
+                return _with(self, who=_who(crisis.who, tap))
+            case "does", _:
+                return self._does(tap)
+            case "weaken", _:
+                return self._weaken(tap)
+            case "ignore", "none":
+                return _with(self, ignore_if_none=not crisis.ignore_if_none)
+            case "ignore", "spare":
+                return _with(self, spare=tap.text)
+            case "ignore" | "until", _:
+                return self._needs(tap)
         return self
 
-    def _does(self, what: str, told: str) -> Self:
-        does = self.crisis.does
-        if what == "what":
-            kind, _, of = told.partition(".")
+    def _does(self, tap: Tap) -> Self:
+        does, what = self.crisis.does, tap.what
+        if isinstance(tap.value, tuple):
+            kind, of = tap.value
             wanted = next(each for each in DOES if each[:2] == (kind, of))
             same = next((i for i, each in enumerate(does) if _is(each, kind, of)), -1)
             new = Does(kind, 1, of, wanted[0] in ("emergency", "sink", "carbon"))  # type: ignore[arg-type]
@@ -99,41 +101,42 @@ class CrisisSheet:
             return self
         now = does[self._index(does)]
         if what in ("amount", "amount_by"):
-            now = replace(now, amount=number(told, now.amount, what == "amount_by", 1, MOST))
+            now = replace(now, amount=number(tap, now.amount, what == "amount_by", 1, MOST))
         elif what == "per":
-            now = replace(now, per_token=bool(told))
+            now = replace(now, per_token=tap.value is True)
         elif what == "solo":
-            now = replace(now, solo=int(told) if told else None)
+            now = replace(now, solo=_solo(tap))
         elif what == "with":
-            now = replace(now, of=told)
+            now = replace(now, of=tap.text)
         return _with(self, self.at, does=_put(does, self._index(does), now))
 
-    def _weaken(self, what: str, told: str) -> Self:
-        weaken = self.crisis.weaken
+    def _weaken(self, tap: Tap) -> Self:
+        weaken, what = self.crisis.weaken, tap.what
         if what in ("per", "tucked"):
             tucked = what == "tucked"
-            same = next((i for i, w in enumerate(weaken) if (w.per, w.tucked) == (told, tucked)), -1)
-            chosen, at = toggled(weaken, self.at, same, Weaken(1, told, tucked))
+            same = next((i for i, w in enumerate(weaken) if (w.per, w.tucked) == (tap.text, tucked)), -1)
+            chosen, at = toggled(weaken, self.at, same, Weaken(1, tap.text, tucked))
             return _with(self, at, weaken=chosen)
         if not weaken:
             return self
         now = weaken[self._index(weaken)]
-        now = replace(now, by=number(told, now.by, what == "amount_by", 1, MOST))
+        now = replace(now, by=number(tap, now.by, what == "amount_by", 1, MOST))
         return _with(self, self.at, weaken=_put(weaken, self._index(weaken), now))
 
-    def _needs(self, question: str, what: str, told: str) -> Self:
-        needs: tuple[Needs, ...] = getattr(self.crisis, question)
+    def _needs(self, tap: Tap) -> Self:
+        question, what = tap.question, tap.what
+        needs = self.crisis.ignore if question == "ignore" else self.crisis.until
         if what == "symbol":
-            same = next((i for i, each in enumerate(needs) if each.symbol == told), -1)
-            chosen, at = toggled(needs, self.at, same, Needs(1, told))
+            same = next((i for i, each in enumerate(needs) if each.symbol == tap.text), -1)
+            chosen, at = toggled(needs, self.at, same, Needs(1, tap.text))
             return _with(self, at, **{question: chosen})
         if not needs:
             return self
         now = needs[self._index(needs)]
         if what == "solo":
-            now = replace(now, solo=int(told) if told else None)
+            now = replace(now, solo=_solo(tap))
         else:
-            now = replace(now, count=number(told, now.count, what == "amount_by", 1, MOST))
+            now = replace(now, count=number(tap, now.count, what == "amount_by", 1, MOST))
         return _with(self, self.at, **{question: _put(needs, self._index(needs), now)})
 
     def _index(self, chosen: tuple[Any, ...]) -> int:
@@ -151,8 +154,7 @@ class CrisisSheet:
             "until": self._until_groups,
         }
         for group in made[question](tr):
-            keys = tuple(_renamed(key, f"{question}.{key.key}") for key in group.keys)
-            yield KeyGroup(group.label, keys)
+            yield KeyGroup(group.label, tuple(_asked(each, question) for each in group.keys))
 
     def _who_groups(self, tr: Translator) -> Iterator[KeyGroup]:
         who = self.crisis.who
@@ -160,7 +162,7 @@ class CrisisSheet:
         yield KeyGroup(
             tr("em.box.who"),
             tuple(
-                KeyView(f"whom:{each}", tr(f"em.box.who.{each}"), icon, chosen=who.whom == each)
+                tap_key(Tap("whom", each), tr(f"em.box.who.{each}"), icon, chosen=who.whom == each)
                 for each, icon in icons.items()
             ),
         )
@@ -168,8 +170,8 @@ class CrisisSheet:
             yield KeyGroup(
                 tr("em.box.measure"),
                 tuple(
-                    KeyView(
-                        f"measure:{each}",
+                    tap_key(
+                        Tap("measure", each),
                         tr(f"world.{each}"),
                         words.WHAT_ICONS[each],
                         chosen=who.measure == each,
@@ -185,8 +187,8 @@ class CrisisSheet:
         yield KeyGroup(
             tr("em.box.does"),
             tuple(
-                KeyView(
-                    f"what:{kind}.{of}",
+                tap_key(
+                    Tap("what", (kind, of)),
                     does_name(tr, kind, of),
                     icon,
                     chosen=any(_is(each, kind, of) for each in does),
@@ -202,14 +204,14 @@ class CrisisSheet:
             yield KeyGroup(
                 tr("em.box.per"),
                 (
-                    KeyView("per:1", tr("em.box.per.token"), "temperature", chosen=now.per_token),
-                    KeyView("per:", tr("em.box.per.once"), chosen=not now.per_token),
+                    tap_key(Tap("per", True), tr("em.box.per.token"), "temperature", chosen=now.per_token),
+                    tap_key(Tap("per", False), tr("em.box.per.once"), chosen=not now.per_token),
                 ),
             )
         if now.kind in SOLO:
             yield solo(tr, now.solo)
         if now.kind == "discard":
-            whatever = KeyView("with:", tr("em.box.any_card"), chosen=not now.of)
+            whatever = tap_key(Tap("with", ""), tr("em.box.any_card"), chosen=not now.of)
             keys = (whatever, *symbol_keys(tr, "with", (now.of,), SYMBOLS))
             yield KeyGroup(tr("em.box.cards_with"), keys)
 
@@ -219,7 +221,7 @@ class CrisisSheet:
         yield KeyGroup(
             tr("em.box.weaken.own"),
             tuple(
-                KeyView(f"per:{each}", tr(f"world.{each}"), words.WHAT_ICONS[each], chosen=each in own)
+                tap_key(Tap("per", each), tr(f"world.{each}"), words.WHAT_ICONS[each], chosen=each in own)
                 for each in RESILIENCES
             ),
         )
@@ -234,11 +236,11 @@ class CrisisSheet:
         yield KeyGroup(tr("em.box.ignore"), tuple(symbol_keys(tr, "symbol", chosen, SYMBOLS)))
         if crisis.ignore:
             yield from self._need_groups(tr, crisis.ignore)
-        none = KeyView("none:", tr("em.box.ignore.none"), "circle", chosen=crisis.ignore_if_none)
+        none = tap_key(Tap("none"), tr("em.box.ignore.none"), "circle", chosen=crisis.ignore_if_none)
         yield KeyGroup(tr("em.box.ignore.also"), (none,))
         spare = (
-            KeyView("spare:", tr("em.box.spare.nobody"), "circle", chosen=not crisis.spare),
-            KeyView("spare:card", tr("em.box.spare.card"), "cards", chosen=crisis.spare == "card"),
+            tap_key(Tap("spare", ""), tr("em.box.spare.nobody"), "circle", chosen=not crisis.spare),
+            tap_key(Tap("spare", "card"), tr("em.box.spare.card"), "cards", chosen=crisis.spare == "card"),
         )
         keys = (*spare, *symbol_keys(tr, "spare", (crisis.spare,), SYMBOLS))
         yield KeyGroup(tr("em.box.spare"), keys)
@@ -284,19 +286,25 @@ def _with(sheet: CrisisSheet, at: int = 0, **changes: Any) -> Any:
     return CrisisSheet(replace(sheet.crisis, **changes), at)
 
 
-def _renamed(key: KeyView, name: str) -> KeyView:
-    return KeyView(name, key.label, key.icon, key.detail, chosen=key.chosen)
+def _asked(made: KeyView, question: str) -> KeyView:
+    """The key with the question that it belongs to."""
+    assert isinstance(made, Key) and isinstance(made.value, Tap)
+    return tap_key(replace_tap(made.value, question=question), made.label, made.icon, made.chosen)
+
+
+def _solo(tap: Tap) -> int | None:
+    return tap.number if tap.value is not None else None
 
 
 def _put(chosen: tuple[Any, ...], at: int, now: Any) -> tuple[Any, ...]:
     return (*chosen[:at], now, *chosen[at + 1 :])
 
 
-def _who(who: Who, what: str, told: str) -> Who:
-    if what == "whom":
-        measure = (who.measure or RESILIENCES[0]) if told in ("least", "most") else ""
-        return Who(told, measure)  # type: ignore[arg-type]
-    return replace(who, measure=told if what == "measure" else f"cards.{told}")
+def _who(who: Who, tap: Tap) -> Who:
+    if tap.what == "whom":
+        measure = (who.measure or RESILIENCES[0]) if tap.text in ("least", "most") else ""
+        return Who(tap.text, measure)  # type: ignore[arg-type]
+    return replace(who, measure=tap.text if tap.what == "measure" else f"cards.{tap.text}")
 
 
 def _is(does: Does, kind: str, of: str) -> bool:

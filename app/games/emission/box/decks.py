@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from app.forms.box.rows import row
 from app.forms.box.sharing import leave_action
 from app.forms.box.stands import mistake_words
 from app.forms.box.view import BoxView
 from app.games.emission import decks
-from app.games.emission.box.scene import DECK_FILE, DECKS, FoundDeck, Scene
+from app.games.emission.box.scene import DECK_FILE, DECKS, DeckRow, FoundDeck, Scene
 from app.games.emission.crisis_words import crisis_text
 from app.text.translator import Translator
 from app.ui.views import ActionView, RowsView, RowView
@@ -72,7 +73,7 @@ def _rows(tr: Translator, scene: Scene) -> Iterator[RowView]:
             mistakes = len(each.deck.mistakes) + each.deck.more
             key, icon = ("mistakes", "warning") if mistakes else ("crises", "stack-2")
             detail = tr(f"em.box.decks.{key}", count=mistakes or len(each.deck.crises))
-            yield RowView(f"deck:{at}", each.name, detail, icon)
+            yield row(DeckRow(at), each.name, detail, icon, name=f"deck:{at}")
 
 
 def deck_view(tr: Translator, scene: Scene) -> BoxView:

@@ -41,6 +41,15 @@ class Draft(OwnerDraft):
         powers = [f"{POWERS}.{name}" for name in self.data["powers.names"]]
         return (*powers, THERMOMETER, TRACKS, DICE, *CARDS)
 
+    def entered(self, path: str, value: int | str) -> Self:
+        """On a shorter track nothing tips beyond its end."""
+        draft = self.with_value(path, value)
+        if not is_below(path, TRACKS) or not isinstance(value, int):
+            return draft
+        tipping = path.replace(TRACKS, TIPPING, 1)
+        within = [tip for tip in draft.data[tipping] if tip <= value]
+        return draft.with_row(tipping, within) if within and within != draft.data[tipping] else draft
+
     # --- cards ----------------------------------------------------------------------------------------
 
     def cards(self, part: str) -> tuple[str, ...]:

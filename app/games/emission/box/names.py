@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.forms.cells.cells import Cell
 from app.games.emission import words
 from app.games.emission.box.draft import CARDS, CRISES, PROJECTS
 from app.games.emission.box.sheets import sheet_of
@@ -35,6 +36,35 @@ def field_name(tr: Translator, path: str) -> str:
             return tr("em.box.part.dice")
     part, _, name = path.partition(".")
     return card_name(tr, part, name) if part in CARDS else path
+
+
+def row_name(tr: Translator, path: str) -> str:
+    """A value on its component: of a track, how long it is or where it tips."""
+    match path.split("."):
+        case ["powers", _power, what]:
+            return tr(f"em.box.short.{what}")
+        case ["tracks", effect]:
+            return tr("em.box.read.length", track=effect_name(tr, effect))
+        case ["tipping", effect]:
+            return tr("em.box.read.tips", track=effect_name(tr, effect))
+        case ["thermometer", name] if tr.has(f"em.box.thermometer.{name}"):
+            return tr(f"em.box.thermometer.{name}")
+    return field_name(tr, path)
+
+
+def place_name(tr: Translator, cell: Cell) -> str:
+    """No place of a row has a name."""
+    return cell.place
+
+
+def word(tr: Translator, cell: Cell, value: int | str) -> str:
+    """Numbers all of them."""
+    return str(value)
+
+
+def icon(cell: Cell, value: int | str) -> str:
+    """Numbers have no picture."""
+    return ""
 
 
 def thing(tr: Translator, what: str) -> str:

@@ -3,34 +3,38 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.forms.box.base import OwnersPage
 from app.forms.box.common import OVERVIEW
+from app.forms.box.rows import row_of
+from app.forms.box.screen import BoxScreen
 from app.forms.box.view import BoxView
 from app.games.emission.box.card_sheets import ChallengeSheet, ProjectSheet
 from app.games.emission.box.cards import why_not_added, why_not_named
 from app.games.emission.box.crisis_sheet import QUESTIONS, CrisisSheet
 from app.games.emission.box.decks import box_deck, find_decks
-from app.games.emission.box.draft import CARDS, CRISES, PROJECTS, TIPPING, TRACKS, Draft, is_own
+from app.games.emission.box.draft import CARDS, CRISES, PROJECTS, Draft, is_own
 from app.games.emission.box.presenter import box_view
-from app.games.emission.box.scene import DECK_FILE, DECKS, EXAMPLE, NEW, FoundDeck, Scene
-from app.games.emission.box.sheets import Sheet, sheet_of
+from app.games.emission.box.scene import DECK_FILE, DECKS, EXAMPLE, NEW, AskRow, DeckRow, FoundDeck, Scene
+from app.games.emission.box.sheets import Sheet, Tap, sheet_of
 from app.games.emission.decks import Decks, raw
 from app.platform.folders import write_bytes_whole
 from app.text.names import tidy
 from engine.core import OWN_LENGTH
-from engine.emission import GAME
 
-LISTS = (TRACKS, *CARDS)
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
+
 EXPORT = "e-Mission-Krisen"
 
 
 class EmissionBoxPage(OwnersPage[Draft]):
     place_name = "emission_box"
     draft_type = Draft
+    by_hand = frozenset(CARDS)
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self._sheet: Sheet | None = None
         self._new_name = self._question = self._letters = ""
         self._store = Decks(app.data_dir)
@@ -40,15 +44,9 @@ class EmissionBoxPage(OwnersPage[Draft]):
         """The card whose example is looked at."""
         super().__init__(app)
 
-    def first_edition(self, app: Any) -> str:
-        return GAME.editions[0]
-
-    def make(self) -> Any:
+    def make(self) -> BoxScreen:
         screen = super().make()
-        screen.bind(
-            on_key=lambda _s, key: self._tap(key),
-            on_rename=lambda _s, text: self._write(text),
-        )
+        screen.bind(on_rename=lambda _s, text: self._write(text))
         return screen
 
     @property
@@ -74,10 +72,6 @@ class EmissionBoxPage(OwnersPage[Draft]):
 
     # --- from page to page ----------------------------------------------------------------------------
 
-    def open(self, edition: str, place: str = OVERVIEW) -> None:
-        super().open(edition, place)
-        self._go(place)
-
     def back(self) -> None:
         """From a question to its card first."""
         if self._question:
@@ -92,20 +86,17 @@ class EmissionBoxPage(OwnersPage[Draft]):
             return DECKS
         if place.startswith(NEW):
             return place.removeprefix(NEW)
-        return next((part for part in LISTS if place.startswith(f"{part}.")), OVERVIEW)
+        return next((part for part in CARDS if place.startswith(f"{part}.")), OVERVIEW)
 
     def following(self, place: str) -> str:
         """On a list the next stand-in of it, then the next component that needs somebody."""
-        part = place.partition(".")[0]
-        draft = self.draft
-        if part not in LISTS:
+        part, draft = place.partition(".")[0], self.draft
+        if part not in CARDS:
             return self.next_part(draft.parts, place)
-        paths = list(dict.fromkeys(path.replace(f"{TIPPING}.", f"{TRACKS}.") for path in draft.below(part)))
-        return self.next_stand_in(paths, place) or (
-            part if place != part else self.next_part(draft.parts, part)
-        )
+        waiting = self.next_stand_in([*draft.below(part)], place)
+        return waiting or (part if place != part else self.next_part(draft.parts, part))
 
-    def _go(self, place: str) -> None:
+    def stand_at(self, place: str) -> None:
         part = place.partition(".")[0]
         if place == EXAMPLE:
             self._card = self._place
@@ -114,7 +105,7 @@ class EmissionBoxPage(OwnersPage[Draft]):
         if part != self._place.partition(".")[0]:
             self._letters = ""
         self._question = ""
-        super()._go(place)
+        super().stand_at(place)
 
     def _sheet_at(self, place: str) -> Sheet | None:
         part = place.partition(".")[0]
@@ -127,38 +118,21 @@ class EmissionBoxPage(OwnersPage[Draft]):
         self.app.refresh()
 
     def picked(self, key: str) -> None:
-        word, _, told = key.partition(":")
-        if word == "ask":
-            self._ask(told)
-        elif word == "deck":
-            self._deck = self._decks[int(told)]
+        row = row_of(self.view(), key)
+        if isinstance(row, AskRow):
+            self._ask(row.question)
+        elif isinstance(row, DeckRow):
+            self._deck = self._decks[row.at]
             self._go(DECK_FILE)
         else:
             self._go(key)
 
     # --- entering -------------------------------------------------------------------------------------
 
-    def _tap(self, key: str) -> None:
-        name, _, told = key.partition(":")
-        if self._sheet is not None:
-            self._rewrite(self._sheet.tapped(name, told))
-        elif self._place.startswith(f"{TRACKS}."):
-            self._retrack(name, int(told))
-
-    def _retrack(self, name: str, told: int) -> None:
-        """A track that is shorter has no tipping point beyond its end."""
-        draft, path = self.draft, self._place
-        tipping = path.replace(TRACKS, TIPPING, 1)
-        length, tips = draft.data[path], set(draft.data[tipping])
-        if name == "length":
-            length = told
-        else:
-            tips ^= {told}
-        values = {path: length, tipping: sorted(tip for tip in tips if tip <= length)}
-        if values[tipping]:
-            self._change(draft.with_values(values))
-        else:
-            self.app.say(self.app.tr("em.box.tips.one"))
+    def pressed(self, value: object) -> None:
+        """A key of the card that is open."""
+        if self._sheet is not None and isinstance(value, Tap):
+            self._rewrite(self._sheet.tapped(value))
 
     def _rewrite(self, sheet: Sheet) -> None:
         """What makes sense is kept at once; what doesn't yet stays on the sheet."""

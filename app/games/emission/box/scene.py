@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from app.forms.box.common import BoxScene
+from app.forms.box.common import BoxNames, BoxScene
 from app.games.emission.box import names
 from app.games.emission.box.draft import Draft
 from app.games.emission.box.sheets import Sheet
@@ -28,8 +28,22 @@ class FoundDeck:
 
 
 @dataclass(frozen=True, slots=True)
+class AskRow:
+    """A question of the card that is open."""
+
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRow:
+    """One of the decks there are."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Scene(BoxScene):
-    names: ClassVar[Any] = names
+    names: ClassVar[BoxNames] = names
     draft: Draft
     sheet: Sheet | None = None
     """The card that is open."""

@@ -7,14 +7,50 @@ A sheet is immutable: `tapped` makes another one. Its `lines` are how the box's 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Protocol, Self
+from dataclasses import dataclass
+from typing import Any, Protocol, Self, TypeAlias
 
+from app.forms.keys import Key, key
 from app.games.emission import words
 from app.text.translator import Translator
-from app.ui.keys import KeyGroup, KeyView
+from app.ui.keys import KeyGroup
 
 COUNTS = (1, 2, 3, 4, 5)
 STEPS = (-1, 1)
+
+
+Held: TypeAlias = str | int | bool | tuple[str, str] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A key of a sheet: what it is about, and what is said of it."""
+
+    what: str
+    value: Held = None
+    question: str = ""
+    """Of a card with several questions, which one it belongs to."""
+
+    @property
+    def text(self) -> str:
+        """Its value, where that is a word."""
+        assert isinstance(self.value, str)
+        return self.value
+
+    @property
+    def number(self) -> int:
+        assert isinstance(self.value, int)
+        return self.value
+
+    @property
+    def name(self) -> str:
+        held = "" if self.value is None or self.value is False else self.value
+        said = ".".join(held) if isinstance(held, tuple) else 1 if held is True else held
+        return f"{f'{self.question}.' if self.question else ''}{self.what}:{said}"
+
+
+def tap_key(tap: Tap, label: str, icon: str = "", chosen: bool = False) -> Key:
+    return key(tap, label, icon, name=tap.name, chosen=chosen)
 
 
 class Sheet(Protocol):
@@ -24,7 +60,7 @@ class Sheet(Protocol):
     def questions(self) -> tuple[str, ...]:
         """What is asked one after the other; one question alone has no page of its own."""
 
-    def tapped(self, name: str, told: str) -> Self: ...
+    def tapped(self, tap: Tap) -> Self: ...
 
     def lines(self) -> list[str]: ...
 
@@ -63,25 +99,25 @@ def toggled(chosen: tuple[Any, ...], at: int, same: int, new: Any) -> tuple[tupl
 
 def counts(tr: Translator, label: str, chosen: int, name: str = "amount") -> KeyGroup:
     """How many: a few keys, and one more or fewer."""
-    keys = [KeyView(f"{name}:{n}", str(n), chosen=chosen == n) for n in COUNTS]
+    keys = [tap_key(Tap(name, n), str(n), chosen=chosen == n) for n in COUNTS]
     if chosen not in COUNTS:
-        keys.append(KeyView(f"{name}:{chosen}", str(chosen), chosen=True))
-    steps = [KeyView(f"{name}_by:{by}", "", "plus" if by > 0 else "minus") for by in STEPS]
+        keys.append(tap_key(Tap(name, chosen), str(chosen), chosen=True))
+    steps = [tap_key(Tap(f"{name}_by", by), "", "plus" if by > 0 else "minus") for by in STEPS]
     return KeyGroup(tr(label), (*keys, *steps))
 
 
 def solo(tr: Translator, chosen: int | None) -> KeyGroup:
     """Another number in the solo game."""
-    keys = [KeyView("solo:", tr("em.box.solo.same"), chosen=chosen is None)]
-    keys += [KeyView(f"solo:{n}", str(n), chosen=chosen == n) for n in (0, *COUNTS[:3])]
+    keys = [tap_key(Tap("solo"), tr("em.box.solo.same"), chosen=chosen is None)]
+    keys += [tap_key(Tap("solo", n), str(n), chosen=chosen == n) for n in (0, *COUNTS[:3])]
     return KeyGroup(tr("em.box.solo"), tuple(keys))
 
 
-def symbol_keys(tr: Translator, name: str, chosen: Sequence[str], known: Sequence[str]) -> Iterator[KeyView]:
+def symbol_keys(tr: Translator, name: str, chosen: Sequence[str], known: Sequence[str]) -> Iterator[Key]:
     for each in known:
-        yield KeyView(f"{name}:{each}", tr(f"symbol.{each}"), words.SYMBOL_ICONS[each], chosen=each in chosen)
+        yield tap_key(Tap(name, each), tr(f"symbol.{each}"), words.SYMBOL_ICONS[each], chosen=each in chosen)
 
 
-def number(told: str, before: int, step: bool, least: int, most: int) -> int:
+def number(tap: Tap, before: int, step: bool, least: int, most: int) -> int:
     """A number that was tapped, or the one before with one more or fewer."""
-    return max(least, min(most, before + int(told) if step else int(told)))
+    return max(least, min(most, before + tap.number if step else tap.number))

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any
 
 from app.devices.at_table import HAND, VIRTUAL
+from app.forms.keys import Key, key
+from app.forms.setup.keys import Seat as SeatButton
 from app.forms.setup.offers import NAME_LENGTH, Offer, device_choices
 from app.forms.setup.view import PadSetupView
 from app.games.emission import words
 from app.games.emission.crisis_words import challenge_name
+from app.games.emission.setup import keys as taps
 from app.text.names import tidy
 from app.text.translator import Translator
-from app.ui.keys import KeyGroup, KeyView, PadView
+from app.ui.keys import KeyGroup, PadView
 from app.ui.views import SeatRow
-from engine.core import OWN
+from engine.core import OWN, JsonObject
 from engine.emission import GAME
 from engine.emission.actions import SeatChoice, SetUp
 from engine.emission.cards import OF_ONE, challenge
@@ -43,7 +46,7 @@ class Draft:
     """Also of powers that do not play just now."""
     deck: str = "digital"
     """`digital`, `physical`, or `own:` and the name of a deck that was taken over."""
-    draws: Literal["app", "table"] = "app"
+    draws: taps.Drawer = "app"
     """Who draws from a deck of one's own."""
     die: str = HAND
     """The die of global effects: `hand`, `app`, or a device (app.devices.at_table)."""
@@ -55,24 +58,23 @@ class Draft:
     def named(self, power: str, name: str) -> Draft:
         return replace(self, names={**self.names, power: tidy(name, NAME_LENGTH)})
 
-    def tap(self, name: str, told: str) -> Draft:
+    def tap(self, key: taps.SetupKey) -> Draft:
         """A key, or the button of a seat, which moves it one place forward."""
-        match name:
-            case "row":
-                return self._seated(tuple(told.split()))
-            case "seat":
-                return self._moved_up(told)
-            case "deck":
-                return replace(self, deck=told)
-            case "draws":
-                return replace(self, draws="table" if told == TABLE else "app")
-            case "die":
-                return replace(self, die=told)
-            case "whom":
-                return replace(self, whom=told)
-            case "challenge":
-                return self._challenged(told)
-        return self
+        match key:
+            case taps.Row(powers):
+                return self._seated(powers)
+            case SeatButton(power):
+                return self._moved_up(power)
+            case taps.Deck(deck):
+                return replace(self, deck=deck)
+            case taps.Draws(who):
+                return replace(self, draws=who)
+            case taps.Die(choice):
+                return replace(self, die=choice)
+            case taps.Whom(power):
+                return replace(self, whom=power)
+            case taps.Challenge(card):
+                return self._challenged(card)
 
     def _seated(self, powers: tuple[str, ...]) -> Draft:
         """Those who sit there already keep their places; challenges of those who leave are out."""
@@ -113,7 +115,7 @@ class Draft:
             if name in rules.challenges
         ]
 
-    def remembered(self) -> Mapping[str, Any]:
+    def remembered(self) -> JsonObject:
         """What the session keeps of the table: who throws the die, and who draws crises."""
         draws = self.draws if self.own_deck else TABLE if self.deck == "physical" else APP
         thrown = HAND if self.die == APP else self.die
@@ -187,7 +189,7 @@ def _lay_out(tr: Translator, rules: Rules, laid: GameSetUp) -> str:
 def _who(tr: Translator, rules: Rules, draft: Draft) -> PadView:
     now = frozenset(draft.powers)
     numbers = tuple(
-        KeyView(f"row:{_powers(rules, _usual(rules, count))}", str(count), chosen=count == len(now))
+        key(taps.Row(_powers(rules, _usual(rules, count))), str(count), chosen=count == len(now))
         for count in range(1, len(rules.powers) + 1)
     )
     groups = [KeyGroup(tr("em.setup.players"), numbers)]
@@ -200,8 +202,8 @@ def _who(tr: Translator, rules: Rules, draft: Draft) -> PadView:
 
 def _alone(tr: Translator, rules: Rules, draft: Draft) -> KeyGroup:
     keys = tuple(
-        KeyView(
-            f"row:{power}", words.country(tr, power), seat=words.mark(power), chosen=power in draft.powers
+        key(
+            taps.Row((power,)), words.country(tr, power), seat=words.mark(power), chosen=power in draft.powers
         )
         for power in rules.powers
     )
@@ -211,10 +213,10 @@ def _alone(tr: Translator, rules: Rules, draft: Draft) -> KeyGroup:
 def _together(tr: Translator, rules: Rules, now: frozenset[str]) -> KeyGroup:
     """The rows of the set-up table for so many."""
     keys = tuple(
-        KeyView(
-            f"row:{_powers(rules, powers)}",
+        key(
+            taps.Row(_powers(rules, powers)),
             tr(f"em.setup.difficulty.{row.difficulty}"),
-            detail=words.powers(tr, _powers(rules, powers).split()),
+            detail=words.powers(tr, _powers(rules, powers)),
             chosen=powers == now,
         )
         for powers, row in _rows(rules, len(now))
@@ -235,9 +237,9 @@ def _usual(rules: Rules, players: int) -> frozenset[str]:
     return next((powers for powers, row in rows if row.difficulty == "normal"), rows[0][0])
 
 
-def _powers(rules: Rules, powers: frozenset[str]) -> str:
+def _powers(rules: Rules, powers: frozenset[str]) -> tuple[str, ...]:
     """Powers in the order of the box."""
-    return " ".join(power for power in rules.powers if power in powers)
+    return tuple(power for power in rules.powers if power in powers)
 
 
 def _seat(tr: Translator, draft: Draft, index: int, seat: Seat) -> SeatRow:
@@ -280,11 +282,11 @@ def _how(
     return PadView(tuple(groups))
 
 
-def _decks(tr: Translator, draft: Draft, decks: Sequence[str]) -> tuple[KeyView, ...]:
+def _decks(tr: Translator, draft: Draft, decks: Sequence[str]) -> tuple[Key, ...]:
     icons = {"digital": "device-tablet", "physical": "cards"}
     ours = [
-        KeyView(
-            f"deck:{deck}",
+        key(
+            taps.Deck(deck),
             tr(f"em.setup.deck.{deck}"),
             icons[deck],
             detail=tr(f"em.setup.deck.{deck}.detail"),
@@ -293,8 +295,8 @@ def _decks(tr: Translator, draft: Draft, decks: Sequence[str]) -> tuple[KeyView,
         for deck in DECKS
     ]
     own = [
-        KeyView(
-            f"deck:{OWN}{name}",
+        key(
+            taps.Deck(OWN + name),
             name,
             "stack-2",
             tr("em.setup.deck.own.detail"),
@@ -305,24 +307,24 @@ def _decks(tr: Translator, draft: Draft, decks: Sequence[str]) -> tuple[KeyView,
     return (*ours, *own)
 
 
-def _draws(tr: Translator, draft: Draft) -> tuple[KeyView, ...]:
+def _draws(tr: Translator, draft: Draft) -> tuple[Key, ...]:
+    drawers: tuple[taps.Drawer, ...] = ("app", "table")
     return tuple(
-        KeyView(f"draws:{who}", tr(f"em.setup.draws.{who}"), chosen=draft.draws == who)
-        for who in (APP, TABLE)
+        key(taps.Draws(who), tr(f"em.setup.draws.{who}"), chosen=draft.draws == who) for who in drawers
     )
 
 
-def _dice(tr: Translator, draft: Draft, offers: Sequence[Offer]) -> tuple[KeyView, ...]:
-    by_app = KeyView(
-        f"die:{APP}",
+def _dice(tr: Translator, draft: Draft, offers: Sequence[Offer]) -> tuple[Key, ...]:
+    by_app = key(
+        taps.Die(APP),
         tr("em.setup.die.app"),
         "device-tablet",
         tr("em.setup.die.app.detail"),
         chosen=draft.die == APP,
     )
     hand, *devices = (
-        KeyView(
-            f"die:{choice.id}",
+        key(
+            taps.Die(choice.id),
             choice.label,
             "hand-finger" if choice.id == HAND else "dice",
             tr("em.setup.die.virtual.detail") if choice.id == VIRTUAL else choice.detail,
@@ -333,11 +335,11 @@ def _dice(tr: Translator, draft: Draft, offers: Sequence[Offer]) -> tuple[KeyVie
     return (hand, by_app, *devices)
 
 
-def _challenges(tr: Translator, rules: Rules, draft: Draft) -> tuple[KeyView, ...]:
+def _challenges(tr: Translator, rules: Rules, draft: Draft) -> tuple[Key, ...]:
     chosen = dict(draft.challenges)
     return tuple(
-        KeyView(
-            f"challenge:{name}",
+        key(
+            taps.Challenge(name),
             challenge_name(tr, name),
             detail=f"{_concerns(tr, chosen[name])}: {_changes(tr, lines)}"
             if name in chosen
@@ -378,9 +380,9 @@ def change_name(tr: Translator, what: str) -> str:
     return tr(own if tr.has(own) else f"world.{what}")
 
 
-def _whom(tr: Translator, draft: Draft) -> tuple[KeyView, ...]:
+def _whom(tr: Translator, draft: Draft) -> tuple[Key, ...]:
     one = [
-        KeyView(f"whom:{each}", words.country(tr, each), seat=words.mark(each), chosen=draft.whom == each)
+        key(taps.Whom(each), words.country(tr, each), seat=words.mark(each), chosen=draft.whom == each)
         for each in draft.powers
     ]
-    return (KeyView("whom:", tr("em.setup.everybody"), "users", chosen=not draft.whom), *one)
+    return (key(taps.Whom(""), tr("em.setup.everybody"), "users", chosen=not draft.whom), *one)

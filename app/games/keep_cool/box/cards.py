@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from app.forms.box.common import part_actions, trouble_words
-from app.forms.box.stands import number, stand
+from app.forms.box.common import next_actions, trouble_words
+from app.forms.box.reading_view import reading_view
+from app.forms.box.stands import stand
 from app.forms.box.view import BoxView, NameView
 from app.games.keep_cool.box.draft import Draft, OwnCard, is_own, section, shipped_data
 from app.games.keep_cool.box.names import card_said, field_name, said
 from app.games.keep_cool.box.scene import Scene
 from app.text.translator import Translator
-from app.ui.views import ActionView, Choice, CounterView, FieldView, RowsView, RowView, StandView
+from app.ui.views import ActionView, Choice, RowsView, RowView
 from engine.core import is_own_name
-from engine.keep_cool.fields import MOST, MOST_THROWS
-from engine.keep_cool.rules import CARBOMETER, ZONES
 
 LIST, NEW = "cards", "new"
 
@@ -23,7 +23,7 @@ def list_view(tr: Translator, scene: Scene) -> BoxView:
     draft = scene.draft
     there = sum(1 for path in draft.below("cards"))
     printed = sum(1 for path in shipped_data(draft.edition).values if path.startswith("cards."))
-    shipped, confirm, following = part_actions(tr, scene)
+    shipped, following = next_actions(tr, scene)
     return BoxView(
         place=LIST,
         title=field_name(tr, LIST),
@@ -31,7 +31,7 @@ def list_view(tr: Translator, scene: Scene) -> BoxView:
         words=tr("box.cards.words", count=there, printed=printed),
         notice=trouble_words(tr, scene),
         rows=RowsView(tuple(_rows(tr, draft)), "", tr("box.before"), tr("box.after")),
-        actions=(shipped, ActionView("add", tr("box.cards.add"), "add"), confirm, following),
+        actions=(shipped, ActionView("add", tr("box.cards.add"), "add"), following),
     )
 
 
@@ -52,58 +52,49 @@ def _rows(tr: Translator, draft: Draft) -> Iterator[RowView]:
 def card_view(tr: Translator, scene: Scene) -> BoxView:
     if scene.place == NEW:
         return _new(tr, scene)
+    if scene.draft.is_out(scene.place):
+        return _out(tr, scene)
     return _own(tr, scene) if is_own(scene.place) else _shipped(tr, scene)
 
 
-def _shipped(tr: Translator, scene: Scene) -> BoxView:
-    draft, path = scene.draft, scene.place
-    out = draft.is_out(path)
-    where = stand(tr, draft, path)
-    moving = section(path) in CARBOMETER
-    value = shipped_data(draft.edition)[path] if out else draft.data[path]
-    words = tr("box.card.words", card=card_said(tr, path, value), stand=where.words)
-    if moving and not out:
-        words = tr("box.card.throws.words", words=words, out=tr("box.card.out"))
-    turn = (
-        ActionView("shipped", tr("box.card.back_in"), "add")
-        if out
-        else ActionView("out", tr("box.card.out"), "circle-x")
-    )
-    shipped, confirm, following = part_actions(tr, scene, one=True)
+def _out(tr: Translator, scene: Scene) -> BoxView:
+    """A card that is not in this box."""
+    value = shipped_data(scene.draft.edition)[scene.place]
+    where = stand(tr, scene.draft, scene.place)
     return BoxView(
-        place=path,
-        title=field_name(tr, path),
+        place=scene.place,
+        title=field_name(tr, scene.place),
         back_label=tr("box.back"),
-        words=words,
+        words=tr("box.card.words", card=card_said(tr, scene.place, value), stand=where.words),
         notice=trouble_words(tr, scene),
-        fields=() if out else tuple(_throws(tr, draft, path) if moving else _effects(tr, draft, path)),
-        actions=(turn, following) if out else (shipped, turn, confirm, following),
+        actions=(
+            ActionView("shipped", tr("box.card.back_in"), "add"),
+            ActionView("next", tr("box.next"), "next", primary=True),
+        ),
     )
 
 
-def _throws(tr: Translator, draft: Draft, path: str) -> Iterator[FieldView]:
-    yield number(tr, draft, path, tr("box.field.throws"), draft.data[path], (1, MOST_THROWS))
-
-
-def _effects(tr: Translator, draft: Draft, path: str) -> Iterator[FieldView]:
-    for i, zone in enumerate(ZONES):
-        label, value = tr(f"zone.{zone}"), draft.data[path][i]
-        yield number(tr, draft, path, label, value, (-MOST, MOST), f"{path}#{i}")
+def _shipped(tr: Translator, scene: Scene) -> BoxView:
+    """The card is read zone by zone, or is not in this box."""
+    read = reading_view(tr, scene, field_name(tr, scene.place))
+    words = card_said(tr, scene.place, scene.draft.data[scene.place])
+    back, following = read.actions
+    out = ActionView("out", tr("box.card.out"), "circle-x")
+    return replace(read, words=words, short="", done=None, actions=(back, out, following))
 
 
 def _own(tr: Translator, scene: Scene) -> BoxView:
-    draft, path = scene.draft, scene.place
-    card = OwnCard.at(path, draft.data[path])
-    return BoxView(
-        place=path,
-        title=card.name,
-        back_label=tr("box.back"),
+    """Whom it concerns and what it is called; its numbers are read like those of any other card."""
+    card = OwnCard.at(scene.place, scene.draft.data[scene.place])
+    read = reading_view(tr, scene, card.name)
+    return replace(
+        read,
         words=tr("box.card.own"),
-        notice=trouble_words(tr, scene),
+        short="",
+        done=None,
         question=tr("box.card.affects"),
-        choices=_sections(tr, draft, card),
+        choices=_sections(tr, scene.draft, card),
         name=_name(tr, card),
-        fields=tuple(_form(tr, card, stand(tr, draft, path))),
         actions=(
             ActionView("out", tr("box.card.gone"), "trash"),
             ActionView("next", tr("box.next"), "next", primary=True),
@@ -112,6 +103,7 @@ def _own(tr: Translator, scene: Scene) -> BoxView:
 
 
 def _new(tr: Translator, scene: Scene) -> BoxView:
+    """What it is called and whom it concerns; its numbers are asked next."""
     card = scene.new_card or OwnCard()
     why_not = why_not_added(tr, scene.draft, card)
     return BoxView(
@@ -123,7 +115,6 @@ def _new(tr: Translator, scene: Scene) -> BoxView:
         question=tr("box.card.affects"),
         choices=_sections(tr, scene.draft, card),
         name=_name(tr, card),
-        fields=tuple(_form(tr, card, StandView("", ""))),
         actions=(
             ActionView("leave", tr("box.card.leave"), "no"),
             ActionView(
@@ -150,12 +141,3 @@ def _sections(tr: Translator, draft: Draft, card: OwnCard) -> tuple[Choice, ...]
         path.split(".")[1] for path in shipped_data(draft.edition).values if path.startswith("cards.")
     )
     return tuple(Choice(name, tr(f"box.section.{name}"), chosen=name == card.section) for name in names)
-
-
-def _form(tr: Translator, card: OwnCard, where: StandView) -> Iterator[FieldView]:
-    if card.is_moving:
-        counter = CounterView(tr("box.field.throws"), card.throws, 1, MOST_THROWS, icon="die")
-        yield FieldView("throws", counter, where)
-        return
-    for i, zone in enumerate(ZONES):
-        yield FieldView(f"#{i}", CounterView(tr(f"zone.{zone}"), card.effects[i], -MOST, MOST), where)

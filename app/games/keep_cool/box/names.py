@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from app.forms.cells.cells import Cell
 from app.games.keep_cool import words
 from app.games.keep_cool.box.draft import card_id, section
 from app.text.translator import Translator
@@ -33,6 +34,37 @@ def field_name(tr: Translator, path: str, short: bool = False) -> str:
         case ["cards", _section, *_rest] if _rest:
             return words.card(tr, card_id(path))
     return path
+
+
+def row_name(tr: Translator, path: str) -> str:
+    """A value on its component: a price row of a country, what a card is called."""
+    match path.split("."):
+        case ["carbometer", *_]:
+            return field_name(tr, path, short=True)
+        case ["countries", _country, name]:
+            return tr(f"box.field.{name}")
+        case ["targets", target, "at"]:
+            return tr(f"target.{target}")
+    return field_name(tr, path)
+
+
+def place_name(tr: Translator, cell: Cell) -> str:
+    """A zone of a card, or how many play."""
+    if cell.path.startswith("targets."):
+        return tr(f"box.field.players.{cell.place}")
+    return tr(f"zone.{cell.place}")
+
+
+def word(tr: Translator, cell: Cell, value: int | str) -> str:
+    if isinstance(value, str):
+        return tr(f"target.{value}")
+    signed = cell.path.startswith("cards.") and cell.at is not None
+    return _numbers([value], "+") if signed else str(value)
+
+
+def icon(cell: Cell, value: int | str) -> str:
+    """Targets have no picture."""
+    return ""
 
 
 def said(tr: Translator, path: str, value: Any) -> str:

@@ -5,18 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.forms.box.common import back_action, trouble_words
+from app.forms.box.rows import row
 from app.forms.box.stands import stand
 from app.forms.box.view import BoxView, NameView
+from app.forms.keys import key, name_of
 from app.games.kyoto import words
 from app.games.kyoto.box import formula
+from app.games.kyoto.box.formula import Amount, By, Counted, Each, Limit, Per, Rank, Sign, Unit
 from app.games.kyoto.box.names import field_name
-from app.games.kyoto.box.scene import Scene
+from app.games.kyoto.box.scene import Scene, TermRow
 from app.text.translator import Translator
 from app.ui.keys import KeyGroup, KeyView, PadView
-from app.ui.views import ActionView, RowsView, RowView
+from app.ui.views import ActionView, RowsView
 from engine.core import OWN
 from engine.kyoto.formulas import BANK, BY_HAND, LOBBIES, QUANTITIES, Term
 
+UNITS: tuple[tuple[formula.UnitName, str], ...] = (
+    ("points", "star"),
+    ("millions", "cash"),
+    ("at_least", "arrow-up"),
+    ("at_most", "arrow-down"),
+)
 AMOUNTS = (-2, -1, 1, 2, 3, 4, 5, 6)
 EACH = (1, 2, 3, 4, 5)
 STEPS = (-1, 1)
@@ -48,7 +57,7 @@ def agenda_view(tr: Translator, scene: Scene) -> BoxView:
         name=_name(tr, scene) if draft.can_be_named(path) else None,
         rows=RowsView(
             tuple(
-                RowView(f"term:{at}", formula.in_words(tr, term), "", "pencil")
+                row(TermRow(at), formula.in_words(tr, term), "", "pencil", name=f"term:{at}")
                 for at, term in enumerate(terms)
             ),
             formula.said(tr, draft.data[path]),
@@ -125,31 +134,26 @@ def _term_view(tr: Translator, scene: Scene, term: Term) -> BoxView:
 
 def _amount(tr: Translator, term: Term) -> Iterator[KeyGroup]:
     """How much, of what, and for each of which things."""
-    keys = [KeyView(f"term:amount:{n}", _signed(n), chosen=term.amount == n) for n in AMOUNTS]
+    keys = [_key(Amount(n), _signed(n), chosen=term.amount == n) for n in AMOUNTS]
     if term.amount not in AMOUNTS:
-        keys.append(KeyView(f"term:amount:{term.amount}", _signed(term.amount), chosen=True))
-    yield KeyGroup(tr("ky.box.amount"), (*keys, *_steps("by")))
+        keys.append(_key(Amount(term.amount), _signed(term.amount), chosen=True))
+    yield KeyGroup(tr("ky.box.amount"), (*keys, *_steps()))
     yield KeyGroup(
         tr("ky.box.unit"),
         tuple(
-            KeyView(f"term:unit:{unit}", tr(f"ky.box.unit.{unit}"), icon, chosen=term.unit == unit)
-            for unit, icon in (
-                ("points", "star"),
-                ("millions", "cash"),
-                ("at_least", "arrow-up"),
-                ("at_most", "arrow-down"),
-            )
+            _key(Unit(unit), tr(f"ky.box.unit.{unit}"), icon, chosen=term.unit == unit)
+            for unit, icon in UNITS
         ),
     )
     if term.unit in formula.LIMITS:
         return
-    once = KeyView("term:per:", tr("ky.box.per.once"), "circle", chosen=not term.per)
-    yield KeyGroup(tr("ky.box.per"), (once, *_quantities(tr, "per", term.per)))
+    once = _key(Per(""), tr("ky.box.per.once"), "circle", chosen=not term.per)
+    yield KeyGroup(tr("ky.box.per"), (once, *_quantities(tr, Per, term.per)))
     yield KeyGroup(
         tr("ky.box.each"),
         tuple(
-            KeyView(
-                f"term:each:{n}",
+            _key(
+                Each(n),
                 str(n),
                 chosen=bool(term.per) and term.each == n,
                 enabled=bool(term.per),
@@ -162,10 +166,10 @@ def _amount(tr: Translator, term: Term) -> Iterator[KeyGroup]:
 
 def _condition(tr: Translator, term: Term) -> Iterator[KeyGroup]:
     """When the term counts: always, by the rank of a damage, or by a number."""
-    always = KeyView("term:rank:", tr("ky.box.if.always"), "circle", chosen=not term.test)
+    always = _key(Rank(""), tr("ky.box.if.always"), "circle", chosen=not term.test)
     ranks = (
-        KeyView(
-            f"term:rank:{rank}.{kind}",
+        _key(
+            Rank(f"{rank}.{kind}"),
             tr(f"ky.box.rank.{rank}", damage=words.damage(tr, kind)),
             words.DAMAGE_ICONS[kind],
             chosen=term.test == f"{rank}.{kind}",
@@ -175,7 +179,7 @@ def _condition(tr: Translator, term: Term) -> Iterator[KeyGroup]:
     )
     yield KeyGroup(tr("ky.box.condition"), (always, *ranks))
     signs = tuple(
-        KeyView(f"term:sign:{name}", tr(f"ky.box.sign.{name}"), chosen=term.sign == sign)
+        _key(Sign(name), tr(f"ky.box.sign.{name}"), chosen=term.sign == sign)
         for name, sign in formula.SIGNS.items()
     )
     yield KeyGroup(tr("ky.box.by_number"), signs)
@@ -184,23 +188,32 @@ def _condition(tr: Translator, term: Term) -> Iterator[KeyGroup]:
     yield KeyGroup(
         limit,
         tuple(
-            KeyView(f"term:limit:{by}", _signed(by), enabled=bool(term.sign), why_not=why_not)
-            for by in (-5, -1, 1, 5)
+            _key(Limit(by), _signed(by), enabled=bool(term.sign), why_not=why_not) for by in (-5, -1, 1, 5)
         ),
     )
-    yield KeyGroup(tr("ky.box.counted"), tuple(_quantities(tr, "counted", term.test if term.sign else "")))
+    yield KeyGroup(tr("ky.box.counted"), tuple(_quantities(tr, Counted, term.test if term.sign else "")))
 
 
-def _quantities(tr: Translator, name: str, chosen: str) -> Iterator[KeyView]:
+def _quantities(tr: Translator, made: type[Per | Counted], chosen: str) -> Iterator[KeyView]:
     for each in QUANTITIES:
-        yield KeyView(
-            f"term:{name}:{each}", formula.quantity(tr, each), PICTURES[each], chosen=each == chosen
-        )
+        yield _key(made(each), formula.quantity(tr, each), PICTURES[each], chosen=each == chosen)
 
 
-def _steps(name: str) -> Iterator[KeyView]:
+def _steps() -> Iterator[KeyView]:
     for by in STEPS:
-        yield KeyView(f"term:{name}:{by}", "", "plus" if by > 0 else "minus")
+        yield _key(By(by), "", "plus" if by > 0 else "minus")
+
+
+def _key(
+    value: formula.TermKey,
+    label: str,
+    icon: str = "",
+    chosen: bool = False,
+    enabled: bool = True,
+    why_not: str = "",
+) -> KeyView:
+    name = f"term:{name_of(value)}"
+    return key(value, label, icon, name=name, chosen=chosen, enabled=enabled, why_not=why_not)
 
 
 def _signed(number: int) -> str:

@@ -10,7 +10,6 @@ from app.forms.box.owner import OwnerDraft, is_below
 from app.games.kyoto.desk import NONE, Desk
 from engine.core import OWN
 from engine.kyoto import GAME, rules
-from engine.kyoto.state import Affluence
 
 PARTS = ("affluence", "studies", "icons", "marked", "agendas")
 """The components, in the order in which one takes them out of the box."""
@@ -33,9 +32,6 @@ class Draft(OwnerDraft):
     def is_stand_in(self, path: str) -> bool:
         return path in self.data and self.data.values[path].source == "practice"
 
-    def faces(self) -> Iterator[Affluence]:
-        return (rules.card(value) for _name, value in self.data.below(CARDS))
-
     def goals(self) -> Iterator[int]:
         return (rules.study(name, value).goal.co2 for name, value in self.data.below(STUDIES))
 
@@ -45,12 +41,6 @@ class Draft(OwnerDraft):
         if prefix == AGENDAS:
             kept.pop(f"{MARKED}.{AGENDAS}", None)
         return self.of(self.edition, kept)
-
-    # --- lists of which everything is told before it counts ---------------------------------------------
-
-    def wanted(self, path: str) -> int:
-        """How many a list has."""
-        return len(self.data[path])
 
     def wanted_cards(self, part: str) -> int:
         """How many cards of a kind the booklet counts."""
@@ -76,37 +66,25 @@ class Draft(OwnerDraft):
 
 
 def desk_of(draft: Draft, path: str) -> Desk:
-    """A card or study as its owner has told it; of a stand-in nothing has been told yet."""
+    """A study as its owner has read it out; of a stand-in nothing has been."""
     if draft.is_stand_in(path) or path not in draft.data:
         return Desk()
-    value = draft.data[path]
-    if path.startswith(f"{CARDS}."):
-        card = rules.card(value)
-        return Desk(value=card.value, damage=card.damage, lobby=card.lobby or NONE)
-    told = rules.study(path, value)
-    first, second = (*told.hidden, NONE, NONE)[:2]
+    study = rules.study(path, draft.data[path])
+    first, second = (*study.hidden, NONE, NONE)[:2]
     return Desk(
-        co2=told.goal.co2,
-        icons=told.goal.icons,
-        funding=told.funding,
-        visible=told.visible,
+        co2=study.goal.co2,
+        icons=study.goal.icons,
+        funding=study.funding,
+        visible=study.visible,
         hidden=(first, second),
     )
 
 
-def value_of(path: str, desk: Desk) -> list[str] | None:
-    """What has been told as the box's data writes it, once it is enough."""
-    if path.startswith(f"{CARDS}."):
-        face = desk.face
-        return [str(face.value), face.damage, face.lobby] if face else None
+def value_of(desk: Desk) -> list[str] | None:
+    """What has been said of a study as the box's data writes it, once it is enough."""
     goal = " ".join(desk.icons) or (str(desk.co2) if desk.co2 else "")
     first, second = desk.hidden
     if not (goal and desk.funding and desk.visible and (first == NONE or (first and second))):
         return None
     hidden = " ".join(icon for icon in desk.hidden if icon and icon != NONE)
     return [goal, str(desk.funding), desk.visible, hidden]
-
-
-def ticked(told: tuple[str, ...], name: str, wanted: int) -> tuple[str, ...]:
-    """One more name on a list of so many; a full list lets go of the one that was told first."""
-    return told if name in told else (*told, name)[-wanted:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from app.games.kyoto import words
 from app.text.translator import Translator
@@ -12,6 +12,7 @@ from engine.core import replace
 from engine.kyoto import formulas
 from engine.kyoto.formulas import BANK, BY_HAND, MOST, QUANTITIES, Term, Worth
 
+UnitName: TypeAlias = Literal["points", "millions", "at_least", "at_most"]
 NEW = "1"
 """How a term begins: one point."""
 LIMITS = ("at_least", "at_most")
@@ -68,32 +69,96 @@ def terms_of(text: Sequence[str]) -> tuple[Term, ...]:
 # --- taps -------------------------------------------------------------------------------------------------
 
 
-def tapped(term: Term, name: str, told: str) -> Term:
+@dataclass(frozen=True, slots=True)
+class Amount:
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class By:
+    """So much more or less."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    unit: UnitName
+
+
+@dataclass(frozen=True, slots=True)
+class Per:
+    """For each of what; empty: once."""
+
+    quantity: str
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """For so many of it."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """Where a damage stands; empty: the term always counts."""
+
+    test: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    sign: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    quantity: str
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    by: int
+
+
+TermKey: TypeAlias = Amount | By | Unit | Per | Each | Rank | Sign | Counted | Limit
+TERM_KEYS = (Amount, By, Unit, Per, Each, Rank, Sign, Counted, Limit)
+
+
+def tapped(term: Term, key: TermKey) -> Term:
     """The term after a key; one that means nothing here changes nothing."""
-    match name:
-        case "amount":
-            return replace(term, amount=int(told))
-        case "by":
-            return replace(term, amount=max(-MOST, min(MOST, term.amount + int(told))))
-        case "unit":
-            return _in_unit(term, told)  # type: ignore[arg-type]
-        case "per":
-            return replace(term, per=told, each=term.each if told else 1)
-        case "each":
-            return replace(term, each=int(told)) if term.per else term
-        case "rank":
-            return replace(term, test=told, sign="", limit=0)
-        case "sign":
+    match key:
+        case Amount(amount):
+            return replace(term, amount=amount)
+        case By(by):
+            return replace(term, amount=max(-MOST, min(MOST, term.amount + by)))
+        case Unit(unit):
+            return _in_unit(term, unit)
+        case Per(quantity):
+            return replace(term, per=quantity, each=term.each if quantity else 1)
+        case Each(count):
+            return replace(term, each=count) if term.per else term
+        case Rank() | Sign() | Counted() | Limit():
+            return _counting(term, key)
+
+
+def _counting(term: Term, key: Rank | Sign | Counted | Limit) -> Term:
+    """When it counts."""
+    match key:
+        case Rank(test):
+            return replace(term, test=test, sign="", limit=0)
+        case Sign(name):
             test = term.test if term.sign else QUANTITIES[0]
-            return replace(term, test=test, sign=SIGNS[told], limit=term.limit)
-        case "counted":
-            return replace(term, test=told, sign=term.sign or ">=", limit=term.limit if term.sign else 1)
-        case "limit":
-            return replace(term, limit=max(0, min(MOST, term.limit + int(told)))) if term.sign else term
-    return term
+            return replace(term, test=test, sign=SIGNS[name], limit=term.limit)
+        case Counted(quantity):
+            limit = term.limit if term.sign else 1
+            return replace(term, test=quantity, sign=term.sign or ">=", limit=limit)
+        case Limit(by):
+            return replace(term, limit=max(0, min(MOST, term.limit + by))) if term.sign else term
 
 
-def _in_unit(term: Term, unit: Literal["points", "millions", "at_least", "at_most"]) -> Term:
+def _in_unit(term: Term, unit: UnitName) -> Term:
     """A limit has neither a count nor a condition."""
     return Term(term.amount, unit) if unit in LIMITS else replace(term, unit=unit)
 

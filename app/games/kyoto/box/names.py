@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.forms.cells.cells import Cell
 from app.games.kyoto import words
 from app.games.kyoto.box import formula
 from app.games.kyoto.box.draft import AGENDAS, CARDS, ICONS, MARKED, PARTS, STUDIES
@@ -22,6 +23,33 @@ def field_name(tr: Translator, path: str) -> str:
     if part == AGENDAS:
         return words.agenda(tr, name)
     return tr(f"ky.box.{path}") if part in (ICONS, MARKED) and tr.has(f"ky.box.{path}") else path
+
+
+def row_name(tr: Translator, path: str) -> str:
+    """A value on its component."""
+    return field_name(tr, path)
+
+
+def place_name(tr: Translator, cell: Cell) -> str:
+    """A place on an affluence card."""
+    return tr(f"ky.box.place.{cell.place}")
+
+
+def word(tr: Translator, cell: Cell, value: int | str) -> str:
+    """A number, an icon, a lobby, or a card that carries a mark."""
+    if isinstance(value, int):
+        return str(value)
+    part, _, deck = cell.path.partition(".")
+    if part == MARKED:
+        return field_name(tr, f"{deck}.{value}")
+    if value in words.DAMAGES:
+        return words.icon(tr, value)
+    return words.lobby(tr, value) if value else tr("ky.icon.none")
+
+
+def icon(cell: Cell, value: int | str) -> str:
+    """Cards have no picture here."""
+    return words.DAMAGE_ICONS.get(str(value), "") or words.LOBBY_ICONS.get(str(value), "")
 
 
 def said(tr: Translator, path: str, value: Any) -> str:

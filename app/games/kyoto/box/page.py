@@ -1,56 +1,46 @@
-"""Kyoto's box: cards and studies are told by a few taps each, agenda cards term by term."""
+"""Kyoto's box: read cell by cell; studies by a few taps each, agenda cards term by term."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from app.forms.box.base import OwnersPage
 from app.forms.box.common import OVERVIEW
+from app.forms.box.rows import row_of
+from app.forms.box.screen import BoxScreen
 from app.forms.box.view import BoxView
 from app.games.kyoto.box import formula
-from app.games.kyoto.box.draft import (
-    AGENDAS,
-    CARDS,
-    MARKED,
-    PARTS,
-    STUDIES,
-    Draft,
-    desk_of,
-    ticked,
-    value_of,
-)
+from app.games.kyoto.box.draft import AGENDAS, PARTS, STUDIES, Draft, desk_of, value_of
 from app.games.kyoto.box.names import field_name
-from app.games.kyoto.box.presenter import box_view, list_told
-from app.games.kyoto.box.scene import Scene
-from app.games.kyoto.desk import Desk, tap
+from app.games.kyoto.box.presenter import box_view
+from app.games.kyoto.box.scene import Scene, TermRow
+from app.games.kyoto.desk import Desk, Said, tap
 from engine.core import OWN, is_own_name
-from engine.kyoto.fields import MOST_CO2
 from engine.kyoto.formulas import BY_HAND, Term
 from engine.kyoto.state import BLANK
 
-LISTS = (CARDS, STUDIES, MARKED, AGENDAS)
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
+
+LISTS = (STUDIES, AGENDAS)
 
 
 class KyotoBoxPage(OwnersPage[Draft]):
     place_name = "kyoto_box"
     draft_type = Draft
+    by_hand = frozenset(LISTS)
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self._desk = Desk()
-        self._told: dict[str, tuple[str, ...]] = {}
         self._term = -1
         self._asking = False
         self._from = OVERVIEW
         """Where the last tap led away from, if it did."""
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> BoxScreen:
         screen = super().make()
-        screen.bind(
-            on_key=lambda _s, key: self._tap(key),
-            on_rename=lambda _s, text: self._rename(text),
-        )
+        screen.bind(on_rename=lambda _s, text: self._rename(text))
         return screen
 
     @property
@@ -58,7 +48,6 @@ class KyotoBoxPage(OwnersPage[Draft]):
         return Scene(
             **self.scene_parts(),
             desk=self._desk,
-            told=self._told,
             taken=self._from if self._before is not None else "",
             term=self._term,
             asking=self._asking,
@@ -68,10 +57,6 @@ class KyotoBoxPage(OwnersPage[Draft]):
         return box_view(self.app.tr, self.scene)
 
     # --- from page to page ----------------------------------------------------------------------------
-
-    def open(self, edition: str, place: str = OVERVIEW) -> None:
-        super().open(edition, place)
-        self._go(place)
 
     def back(self) -> None:
         """From a term to its card first."""
@@ -87,50 +72,36 @@ class KyotoBoxPage(OwnersPage[Draft]):
         """On a list the next stand-in of it, then the next component that needs somebody."""
         part = place.partition(".")[0]
         if part not in LISTS:
-            return self.next_part(PARTS, place)
-        paths = list(self.draft.below(part))
-        at = paths.index(place) + 1 if place in paths else 0
-        rest = [*paths[at:], *paths[:at]]
-        waiting = next((path for path in rest if self.draft.is_stand_in(path)), "")
+            return self.next_part(PARTS, part)
+        waiting = self.next_stand_in([*self.draft.below(part)], place)
         return waiting or (part if place != part else self.next_part(PARTS, part))
 
-    def _go(self, place: str) -> None:
-        self._term, self._asking, self._told = -1, False, {}
-        self._desk = desk_of(self.draft, place) if place.startswith((f"{CARDS}.", f"{STUDIES}.")) else Desk()
-        super()._go(place)
+    def stand_at(self, place: str) -> None:
+        self._term, self._asking = -1, False
+        self._desk = desk_of(self.draft, place) if place.startswith(f"{STUDIES}.") else Desk()
+        super().stand_at(place)
 
     def picked(self, key: str) -> None:
-        word, _, told = key.partition(":")
-        if word == "mark":
-            self._mark(told.partition(".")[2])
-        elif word == "term":
-            self._open_term(int(told))
+        row = row_of(self.view(), key)
+        if isinstance(row, TermRow):
+            self._open_term(row.at)
         else:
             self._go(key)
 
-    # --- cards and studies ----------------------------------------------------------------------------
+    # --- studies --------------------------------------------------------------------------------------
 
-    def _tap(self, key: str) -> None:
-        word, _, told = key.partition(":")
-        if word == "icon":
-            self._icon(*told.split(":"))
-        elif word == "term":
-            self._tap_term(*told.partition(":")[::2])
-        elif word == "by":
-            self._tell(replace(self._desk, value=self._nearby(int(told))))
-        else:
-            self._tell(tap(self._desk, BLANK, *told.partition(":")[::2]))
+    def pressed(self, value: object) -> None:
+        """A key of a study, or of a term of an agenda card."""
+        if isinstance(value, Said):
+            self._say(tap(self._desk, BLANK, value.name, value.value))
+        elif isinstance(value, formula.TERM_KEYS):
+            self._change_term(value)
 
-    def _nearby(self, by: int) -> int:
-        """A value that no key has, from the one told, or from the stand-in's."""
-        start = self._desk.value or int(self.draft.data[self._place][0])
-        return max(1, min(MOST_CO2, start + by))
-
-    def _tell(self, desk: Desk) -> None:
-        """A card that is told for the first time makes room for the next; one that is changed stays."""
+    def _say(self, desk: Desk) -> None:
+        """A study that is read for the first time makes room for the next; one that is changed stays."""
         self._desk = desk
         place, draft = self._place, self.draft
-        value = value_of(place, desk)
+        value = value_of(desk)
         if value is None or (value == draft.data[place] and not draft.is_stand_in(place)):
             self.app.refresh()
             return
@@ -139,27 +110,6 @@ class KyotoBoxPage(OwnersPage[Draft]):
         if first:
             self._go(self.following(place))
             self._before, self._from = draft, place
-            self.app.refresh()
-
-    # --- lists ----------------------------------------------------------------------------------------
-
-    def _icon(self, path: str, at: str, icon: str) -> None:
-        told = list(list_told(self.scene, path))
-        told[int(at)] = icon
-        self._list(path, tuple(told), all(told))
-
-    def _mark(self, name: str) -> None:
-        path, draft = self._place, self.draft
-        before = self._told.get(path, ()) if draft.is_stand_in(path) else tuple(draft.data[path])
-        told = ticked(before, name, draft.wanted(path))
-        self._list(path, told, len(told) == draft.wanted(path))
-
-    def _list(self, path: str, told: tuple[str, ...], enough: bool) -> None:
-        """A list counts when all of it has been told."""
-        self._told[path] = told
-        if enough:
-            self._change(self.draft.with_value(path, list(told)))
-        else:
             self.app.refresh()
 
     # --- agenda cards ---------------------------------------------------------------------------------
@@ -175,9 +125,9 @@ class KyotoBoxPage(OwnersPage[Draft]):
     def _write(self, text: list[str]) -> None:
         self._change(self.draft.with_value(self._place, text or [BY_HAND]))
 
-    def _tap_term(self, name: str, told: str) -> None:
+    def _change_term(self, key: formula.TermKey) -> None:
         written = [formula.written(term) for term in self._terms]
-        written[self._term] = formula.written(formula.tapped(self._terms[self._term], name, told))
+        written[self._term] = formula.written(formula.tapped(self._terms[self._term], key))
         self._write(written)
 
     def acted(self, key: str) -> bool:

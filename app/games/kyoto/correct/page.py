@@ -7,7 +7,7 @@ from typing import Any
 
 from app.forms.correct.base import CorrectingPage
 from app.games.kyoto.correct.draft import Draft, plan
-from app.games.kyoto.correct.presenter import BOARD, coffers_pad, correct_view
+from app.games.kyoto.correct.presenter import BOARD, Coffers, coffers_pad, correct_view
 
 
 class KyotoCorrectPage(CorrectingPage[Draft]):
@@ -19,11 +19,6 @@ class KyotoCorrectPage(CorrectingPage[Draft]):
     def empty(self) -> Draft:
         return Draft()
 
-    def make(self) -> Any:
-        screen = super().make()
-        screen.bind(on_secret=lambda _s, key: self._recount(key))
-        return screen
-
     @property
     def secret(self) -> Callable[[], Any]:
         session, country = self.app.table.session, self._subject
@@ -31,8 +26,9 @@ class KyotoCorrectPage(CorrectingPage[Draft]):
             return super().secret
         return lambda: coffers_pad(self.app.tr, session.rules, session.state, self._draft, country)
 
-    def _recount(self, key: str) -> None:
-        """A country under its cover has one million more or less."""
-        state, by = self.app.table.session.state, int(key.removeprefix("coffers:"))
-        to = self._draft.in_coffers(state, self._subject) + by
+    def pressed(self, value: object) -> None:
+        """A country under its cover has some millions more or less."""
+        if self.app.table is None or not isinstance(value, Coffers):
+            return
+        to = self._draft.in_coffers(self.app.table.session.state, self._subject) + value.by
         self.change(self._draft.recounted(self._subject, to))

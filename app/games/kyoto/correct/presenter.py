@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from app.forms.correct.planning import in_order
 from app.forms.correct.review import review, round_line, turn_view
 from app.forms.correct.view import CorrectView, LineView, SubjectView, TurnView
+from app.forms.keys import key
 from app.games.kyoto import words
 from app.games.kyoto.correct.draft import STEPS, Draft, coffers_of, turn_now
 from app.text.translator import Translator
-from app.ui.keys import CoverView, KeyGroup, KeyView, PadView
+from app.ui.keys import CoverView, KeyGroup, PadView
 from app.ui.views import CounterView
 from engine.core import PUBLIC
 from engine.kyoto import GAME, corrections
@@ -152,12 +154,19 @@ def _cover(tr: Translator, country: str) -> CoverView:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Coffers:
+    """So many millions more or fewer."""
+
+    by: int
+
+
 def coffers_pad(tr: Translator, rules: Rules, state: State, draft: Draft, country: str) -> PadView:
     """What the country sees and sets under its cover; never part of a view."""
     was, to = coffers_of(state, country), draft.in_coffers(state, country)
     keys = tuple(
-        KeyView(
-            f"coffers:{by}",
+        key(
+            Coffers(by),
             f"+{by}" if by > 0 else f"−{-by}",
             enabled=0 <= to + by <= rules.money,
             why_not=tr("correct.least") if by < 0 else tr("ky.correct.most.fund", most=rules.money),

@@ -11,9 +11,8 @@ from engine.core import Action
 from engine.kyoto import GAME
 
 
-class KyotoSetupPage(PadSetupPage):
+class KyotoSetupPage(PadSetupPage[Draft]):
     game = GAME
-    _draft: Draft
 
     def first_draft(self) -> Draft:
         return Draft()

@@ -5,21 +5,59 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
+from app.forms.keys import key
+from app.forms.setup.keys import Seat
 from app.forms.setup.offers import NAME_LENGTH
 from app.forms.setup.view import PadSetupView
 from app.games.kyoto import words
 from app.games.kyoto.robot import deal_to
 from app.text.names import tidy
 from app.text.translator import Translator
-from app.ui.keys import KeyGroup, KeyView, PadView
+from app.ui.keys import KeyGroup, PadView
 from app.ui.views import SeatRow
 from engine.kyoto.actions import SeatChoice, SetUp
 from engine.kyoto.rules import PLAYERS, Rules
 
+WayName: TypeAlias = Literal["public", "full"]
 SECONDS = (60, 90, 120, 180, 300)
 LEAST, MOST = min(PLAYERS), max(PLAYERS)
+WAYS: tuple[WayName, ...] = ("public", "full")
+
+
+@dataclass(frozen=True, slots=True)
+class Country:
+    country: str
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Who knows what: everything open, or the app deals."""
+
+    way: WayName
+
+
+@dataclass(frozen=True, slots=True)
+class Cloud:
+    """The cloud that is put aside."""
+
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The level that is put aside."""
+
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seconds:
+    seconds: int
+
+
+SetupKey: TypeAlias = Seat | Country | Way | Cloud | Level | Seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +67,7 @@ class Draft:
     countries: tuple[str, ...] = ("eu", "china", "usa", "russia")
     """Clockwise, as they were tapped."""
     speaker: str = ""
-    way: Literal["public", "full"] = "public"
+    way: WayName = "public"
     cloud: str = "animals"
     level: str = "clouds"
     seconds: int = 90
@@ -39,25 +77,28 @@ class Draft:
     def named(self, country: str, name: str) -> Draft:
         return replace(self, names={**self.names, country: tidy(name, NAME_LENGTH)})
 
-    def tap(self, name: str, told: str) -> Draft:
+    def tap(self, key: SetupKey) -> Draft:
         """A key, or the button of a seat, which makes it the first speaker."""
-        match name:
-            case "country" if told in self.countries:
-                left = tuple(each for each in self.countries if each != told)
-                return replace(self, countries=left, speaker=self.speaker if self.speaker in left else "")
-            case "country" if len(self.countries) < MOST:
-                return replace(self, countries=(*self.countries, told))
-            case "seat":
-                return replace(self, speaker=told)
-            case "way":
-                return replace(self, way="full" if told == "full" else "public")
-            case "cloud":
-                return replace(self, cloud=told)
-            case "level":
-                return replace(self, level=told)
-            case "seconds":
-                return replace(self, seconds=int(told))
-        return self
+        match key:
+            case Country(country):
+                return self._with_country(country)
+            case Seat(country):
+                return replace(self, speaker=country)
+            case Way(way):
+                return replace(self, way=way)
+            case Cloud(icon):
+                return replace(self, cloud=icon)
+            case Level(icon):
+                return replace(self, level=icon)
+            case Seconds(seconds):
+                return replace(self, seconds=seconds)
+
+    def _with_country(self, country: str) -> Draft:
+        """Whoever sits there gets up; a seventh finds no place."""
+        if country in self.countries:
+            left = tuple(each for each in self.countries if each != country)
+            return replace(self, countries=left, speaker=self.speaker if self.speaker in left else "")
+        return replace(self, countries=(*self.countries, country)) if len(self.countries) < MOST else self
 
     @property
     def first(self) -> str:
@@ -114,8 +155,8 @@ def _lay_out(tr: Translator, rules: Rules, players: int) -> str:
 
 def _who(tr: Translator, rules: Rules, draft: Draft) -> PadView:
     countries = tuple(
-        KeyView(
-            f"country:{country}",
+        key(
+            Country(country),
             words.country(tr, country),
             detail=_place(tr, draft, country),
             seat=words.mark(country),
@@ -148,29 +189,29 @@ def _place(tr: Translator, draft: Draft, country: str) -> str:
 
 def _how(tr: Translator, draft: Draft) -> PadView:
     ways = tuple(
-        KeyView(
-            f"way:{way}",
+        key(
+            Way(way),
             tr(f"ky.way.{way}"),
             detail=tr(f"ky.way.{way}.detail"),
             icon="eye" if way == "public" else "device-tablet",
             chosen=draft.way == way,
         )
-        for way in ("public", "full")
+        for way in WAYS
     )
     seconds = tuple(
-        KeyView(f"seconds:{each}", tr("ky.setup.seconds", count=each), chosen=draft.seconds == each)
+        key(Seconds(each), tr("ky.setup.seconds", count=each), chosen=draft.seconds == each)
         for each in SECONDS
     )
     groups = [KeyGroup(tr("ky.setup.way"), ways), KeyGroup(tr("ky.setup.timer"), seconds)]
     if draft.way == "public":
-        groups += [_aside(tr, "cloud", draft.cloud), _aside(tr, "level", draft.level)]
+        groups += [_aside(tr, "cloud", Cloud, draft.cloud), _aside(tr, "level", Level, draft.level)]
     return PadView(tuple(groups))
 
 
-def _aside(tr: Translator, name: str, chosen: str) -> KeyGroup:
+def _aside(tr: Translator, name: str, made: type[Cloud | Level], chosen: str) -> KeyGroup:
     keys = tuple(
-        KeyView(
-            f"{name}:{icon}",
+        key(
+            made(icon),
             words.icon(tr, icon),
             words.DAMAGE_ICONS[icon],
             chosen=chosen == icon,
