@@ -151,39 +151,8 @@ class Mark:
     """Under the icon, where there is room."""
 
 
-SEATS = {
-    "usa": Mark("seat_1", "plain", "star"),
-    "europe": Mark("seat_2", "lines", "circle-dotted"),
-    "developing": Mark("seat_3", "stripes", "plant-2"),
-    "tiger": Mark("seat_4", "cross", "paw"),
-    "fsu": Mark("seat_5", "dots", "snowflake"),
-    "opec": Mark("seat_6", "checks", "droplet"),
-}
-FLAGS = {
-    "flag_usa": Mark("seat_1", "plain", "star", "USA"),
-    "flag_eu": Mark("seat_2", "lines", "circle-dotted", "EU"),
-    "flag_canada": Mark("seat_3", "stripes", "leaf", "CAN"),
-    "flag_china": Mark("seat_4", "cross", "building-pavilion", "CHN"),
-    "flag_russia": Mark("seat_5", "dots", "snowflake", "RUS"),
-    "flag_australia": Mark("seat_6", "checks", "sailboat", "AUS"),
-}
-"""Kyoto's countries have letters too."""
-POWERS = {
-    "power_majority": Mark("seat_3", "stripes", "plant-2"),
-    "power_china": Mark("seat_4", "cross", "building-pavilion"),
-    "power_europe": Mark("seat_2", "lines", "circle-dotted"),
-    "power_usa": Mark("seat_1", "plain", "star"),
-}
-"""e-Mission's world powers."""
-COMPANIES = {
-    "company_red": Mark("seat_5", "dots", "flame"),
-    "company_yellow": Mark("seat_4", "cross", "sun"),
-    "company_blue": Mark("seat_1", "plain", "sailboat"),
-    "company_violet": Mark("seat_2", "lines", "mountain"),
-}
-"""CO₂'s companies by their colours, in the nearest of ours."""
-MARKS = SEATS | FLAGS | POWERS | COMPANIES
-"""By the name a game has for the seat."""
+MARKS: dict[str, Mark] = {}
+"""By the name a game has for the seat; each game brings its own (app.games)."""
 
 NO_MARK = Mark("quiet", "plain", "world")
 

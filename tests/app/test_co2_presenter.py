@@ -9,7 +9,7 @@ import pytest
 
 from app.games.co2 import robot as co2
 from app.games.co2.desk import TABS, Desk, key_of
-from app.games.co2.keys import DRAW
+from app.games.co2.keys import DRAW, marked
 from app.games.co2.looks import said_by
 from app.games.co2.names import area_name
 from app.games.co2.presenter import present
@@ -348,6 +348,23 @@ def test_goals_say_what_they_will_cost() -> None:
     assert all("1\N{NO-BREAK SPACE}SP" in key.detail for key in keys(view).values())
     lost = inspectors.lost(RULES, table.state)
     assert f"\N{MINUS SIGN}{lost}\N{NO-BREAK SPACE}SP" in [row.figure for row in view.facts]
+
+
+@BOTH
+def test_practice_values_bear_the_one_small_sign_and_say_what_it_means(tr: Any) -> None:
+    """Nobody here has seen the cards; an owner's own value bears no sign."""
+    table = in_turn()
+    cards = [key for key in keys(shown(table, "tab:display", tr=tr)[0]).values() if "target:" in key.key]
+    assert cards and all(key.detail.endswith("≈") and "≈" in key.why_not for key in cards)
+    lobby = keys(shown(table, "open:lobby", "deed:plan", tr=tr)[0])
+    assert lobby["tell:play_lobby:l01"].detail.endswith("≈")
+    assert RULES.data.source("lobby.l02") == "printed"
+    assert "≈" not in lobby["tell:play_lobby:l02"].detail
+    card = table.state.targets[0].card
+    own = {f"targets.{card}": [2, *RULES.targets[card].plants]}
+    mine = GAME.rules(GAME.load("giochix", own))
+    assert mine.data.source(f"targets.{card}") == "owner"
+    assert marked(tr, mine, f"targets.{card}", "x") == "x"
 
 
 @pytest.mark.parametrize(("ppm", "tone"), [(460, "text"), (470, "danger")])

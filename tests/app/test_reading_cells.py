@@ -18,6 +18,7 @@ from app.forms.cells.reading import (
     Key,
     Longer,
     Reading,
+    Rest,
     Right,
     RowEnds,
     RowGoesOn,
@@ -228,3 +229,31 @@ def test_every_number_within_the_limits_can_be_typed(least: int, most: int, usua
             assert typing.done is None, f"{number} is done before its last digit"
             typing = typing.key(int(digit))
         assert (typing.done if typing.done is not None else typing.settled()) == number
+
+
+def shortest(truth: dict[tuple[str, int | None], Any]) -> int:
+    """Taps of somebody who also says at once that the rest of a row is right."""
+    reading, taps = begin(EMPTY), 0
+    while reading.cell is not None:
+        rest = reading.rest
+        if rest and all(truth[each.path, each.at] == value_of(reading.draft, each) for each in rest):
+            reading, taps = reading.tap(Rest()), taps + 1
+            continue
+        for key in keys_for(reading, truth[there(reading.cell).path, there(reading.cell).at]):
+            reading, taps = reading.tap(key), taps + 1
+    assert {key: value_of(reading.draft, Cell(*_cell(reading, key))) for key in truth} == truth
+    return taps
+
+
+def test_a_box_as_we_thought_it_is_far_fewer_taps_with_the_rest_of_each_row() -> None:
+    assert shortest(shipped()) == 55
+
+
+def test_the_rest_of_a_row_is_nine_cells_at_most_and_taken_back_at_once() -> None:
+    reading = at(USA)
+    assert reading.rest == (), "ten are too many for one tap"
+    reading = reading.tap(Right())
+    assert len(reading.rest) == 9
+    read = reading.tap(Rest())
+    assert read.read == 10
+    assert read.tap(TakeBack()).read == 1

@@ -7,7 +7,7 @@ import shutil
 import string
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -18,9 +18,10 @@ from app.text.numbers import cardinal, ordinal
 from app.text.translator import Translator, catalogue, read_po
 from app.tools import pseudo
 from engine.games import GAMES
+from tests.app import keep_cool_moments, kyoto_moments
+from tests.app import test_keep_cool_layout as keep_cool
 from tests.app import test_kyoto_layout as kyoto
 from tests.app.helpers import EN, ROOT
-from tests.app.kyoto_moments import MOMENTS
 from tests.app.third_language import pseudo_language
 
 LOCALE = ROOT / "app" / "text" / "locale"
@@ -85,20 +86,31 @@ def test_help_is_there_for_every_step_rule_and_word(tr: Translator, game: str) -
 
 
 TOO_NARROW = ("7 inches portrait 200%", "8 inches portrait 200%")
-"""A word of fifteen letters in letters of that size has no room twice beside itself: the keys are left out.
+"""At KYOTO's table a word of fifteen such large letters has no room twice in a row: the keys are left out.
 
 No language of ours has such a word on a key. Where one does, its keys have to stand below one another.
 """
 
 
 @pytest.fixture(scope="module")
-def plans(tr: Translator) -> kyoto.Plans:
+def kyoto_plans(tr: Translator) -> kyoto.Plans:
     screens = {name: screen for name, screen in kyoto.SCREENS.items() if name not in TOO_NARROW}
-    made = []
-    for moment, view_in in MOMENTS.items():
-        view = view_in(tr)
-        made += [(moment, name, view, kyoto.planned(view, *screen)) for name, screen in screens.items()]
-    return made
+    views = {moment: view_in(tr) for moment, view_in in kyoto_moments.MOMENTS.items()}
+    return [
+        (moment, name, view, kyoto.planned(view, *screen))
+        for moment, view in views.items()
+        for name, screen in screens.items()
+    ]
+
+
+@pytest.fixture(scope="module")
+def keep_cool_plans(tr: Translator) -> keep_cool.Plans:
+    views = {moment: view_in(tr) for moment, view_in in keep_cool_moments.MOMENTS.items()}
+    return [
+        (moment, name, view, keep_cool.planned(view, *screen))
+        for moment, view in views.items()
+        for name, screen in kyoto.SCREENS.items()
+    ]
 
 
 @pytest.mark.parametrize(
@@ -111,9 +123,26 @@ def plans(tr: Translator) -> kyoto.Plans:
         kyoto.test_no_parts_lie_over_each_other_or_outside,
     ],
 )
-def test_the_table_holds_what_it_must(plans: kyoto.Plans, check: object) -> None:
-    assert callable(check)
-    check(plans)
+def test_kyoto_s_table_holds_what_it_must(
+    kyoto_plans: kyoto.Plans, check: Callable[[kyoto.Plans], None]
+) -> None:
+    check(kyoto_plans)
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        keep_cool.test_nothing_is_missing_that_people_need,
+        keep_cool.test_what_is_left_out_is_a_tap_away,
+        keep_cool.test_seats_are_shown_on_both_edges_or_on_none,
+        keep_cool.test_bar_and_strip_stay_where_they_are_through_all_steps,
+        keep_cool.test_no_parts_lie_over_each_other_or_outside,
+    ],
+)
+def test_keep_cool_s_table_holds_what_it_must(
+    keep_cool_plans: keep_cool.Plans, check: Callable[[keep_cool.Plans], None]
+) -> None:
+    check(keep_cool_plans)
 
 
 # --- a folder is all it takes -----------------------------------------------------------------------------

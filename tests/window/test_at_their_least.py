@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from app.games.co2 import layout as co2_layout
+from app.games.keep_cool import layout as keep_cool_layout
 from app.games.kyoto import layout as kyoto_layout
-from app.ui.layout import Part, Plan, Rect, Variant
-from tests.app import co2_moments, kyoto_moments
+from app.ui.layout import Part, Plan, Rect, Ruler, Variant
+from tests.app import co2_moments, keep_cool_moments, kyoto_moments
 from tests.app.helpers import DE
-from tests.app.keep_cool_moments import MOMENTS as KEEP_COOL
 from tests.window.checks import cut_words, labels, outside, overlapping
 from tests.window.conftest import Stage
 
@@ -53,36 +53,6 @@ COLUMNS, TARGETS = 18, 7.5
 """Of text, and to tap beside one another: what the narrowest screen has of them."""
 
 
-def at_their_least(
-    stage: Stage,
-    screen: Any,
-    views: Mapping[str, Any],
-    parts_of: Callable[[Any], tuple[Part, ...]],
-    targets: float = TARGETS,
-) -> list[str]:
-    """What is wrong with any part of these views, drawn alone at its least size and a little wider."""
-    from app.ui.widgets.live import theme
-
-    wrong, seen = [], set()
-    for moment, view in views.items():
-        screen.show(view)
-        for part in parts_of(view):
-            for variant in part.variants:
-                if variant.inside or (part.name, variant) in seen or variant.least_width > SIZE[0]:
-                    continue
-                seen.add((part.name, variant))
-                narrowest = max(theme.size_body * COLUMNS, theme.touch_s * targets)
-                least = max(variant.least_width, narrowest if part.name in SPANNING else 2 * theme.finger)
-                for width in (min(least, SIZE[0]), min(least * WIDER, SIZE[0])):
-                    if variant.need(width).least > SIZE[1]:
-                        continue
-                    drawn_alone(screen, part.name, variant, width)
-                    stage.frames(5)
-                    found = faults(screen, part.name)
-                    wrong += [f"{moment} {part.name} {variant.name} {width:.0f}: {each}" for each in found]
-    return wrong
-
-
 def kyoto() -> tuple[Any, Any, Iterator[tuple[str, Any]]]:
     from app.games.kyoto.screen import KyotoScreen
 
@@ -96,7 +66,23 @@ def co2() -> tuple[Any, Any, Iterator[tuple[str, Any]]]:
     return Co2Screen(), co2_layout, moments
 
 
-@pytest.mark.parametrize("game", [kyoto, co2])
+class KeepCoolLayout:
+    """Its parts know the screen, whose edges the seats sit along."""
+
+    @staticmethod
+    def parts(view: Any, ruler: Ruler) -> tuple[Part, ...]:
+        found = keep_cool_layout.parts(view, ruler, SIZE)
+        return tuple(part for part in found if part.name not in SHRINKING)
+
+
+def keep_cool() -> tuple[Any, Any, Iterator[tuple[str, Any]]]:
+    from app.games.keep_cool.screen import KeepCoolScreen
+
+    moments = ((name, view(DE)) for name, view in keep_cool_moments.MOMENTS.items())
+    return KeepCoolScreen(), KeepCoolLayout, moments
+
+
+@pytest.mark.parametrize("game", [kyoto, co2, keep_cool])
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
 def test_a_part_at_its_least_cuts_no_word(stage: Stage, scale: float, game: Any) -> None:
     from app.ui.widgets.live import theme
@@ -104,22 +90,22 @@ def test_a_part_at_its_least_cuts_no_word(stage: Stage, scale: float, game: Any)
     theme.text_scale = scale
     made, layout, moments = game()
     screen = stage.put(made, SIZE)
-    wrong = at_their_least(stage, screen, dict(moments), lambda view: layout.parts(view, theme.ruler))
-    assert not wrong, "\n".join(wrong)
-
-
-@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
-def test_a_part_of_keep_cool_at_its_least_cuts_no_word(stage: Stage, scale: float) -> None:
-    from app.games.keep_cool import layout as keep_cool
-    from app.games.keep_cool.screen import KeepCoolScreen
-    from app.ui.widgets.live import theme
-
-    theme.text_scale = scale
-    screen = stage.put(KeepCoolScreen(), SIZE)
-    views = {moment: view_in(DE) for moment, view_in in KEEP_COOL.items()}
-
-    def parts_of(view: Any) -> tuple[Part, ...]:
-        return tuple(part for part in keep_cool.parts(view, theme.ruler, SIZE) if part.name not in SHRINKING)
-
-    wrong = at_their_least(stage, screen, views, parts_of, LINKED)
+    wrong, seen = [], set()
+    for moment, view in moments:
+        screen.show(view)
+        for part in layout.parts(view, theme.ruler):
+            for variant in part.variants:
+                if variant.inside or (part.name, variant) in seen or variant.least_width > SIZE[0]:
+                    continue
+                seen.add((part.name, variant))
+                targets = LINKED if game is keep_cool else TARGETS
+                narrowest = max(theme.size_body * COLUMNS, theme.touch_s * targets)
+                least = max(variant.least_width, narrowest if part.name in SPANNING else 2 * theme.finger)
+                for width in (min(least, SIZE[0]), min(least * WIDER, SIZE[0])):
+                    if variant.need(width).least > SIZE[1]:
+                        continue
+                    drawn_alone(screen, part.name, variant, width)
+                    stage.frames(5)
+                    found = faults(screen, part.name)
+                    wrong += [f"{moment} {part.name} {variant.name} {width:.0f}: {each}" for each in found]
     assert not wrong, "\n".join(wrong)

@@ -87,15 +87,13 @@ def trouble_words(tr: Translator, scene: BoxScene) -> str:
     return ""
 
 
-def part_actions(tr: Translator, scene: BoxScene, one: bool = False) -> tuple[ActionView, ...]:
-    """What can be done with a component, or with one thing on it."""
-    draft, prefix = scene.draft, scene.place
-    left = draft.practice(prefix)
-    confirm = tr("box.confirm.one" if one else "box.confirm")
+def card_actions(tr: Translator, scene: BoxScene) -> tuple[ActionView, ...]:
+    """What can be done with a card that is put together by hand."""
+    left = scene.draft.practice(scene.place)
     why_not = "" if left else tr("box.confirm.none")
     return (
         back_action(tr, scene),
-        ActionView("confirm", confirm, "check", enabled=left > 0, why_not=why_not),
+        ActionView("confirm", tr("box.confirm.one"), "check", enabled=left > 0, why_not=why_not),
         ActionView("next", tr("box.next"), "next", primary=True),
     )
 

@@ -130,6 +130,9 @@ def _known(tr: Translator, scene: BoxScene, reading: Reading[Any], cell: Cell) -
     value, state = scene.names.word(tr, cell, reading.shown(cell)), _state(scene, cell)
     if state == "unread" and not isinstance(cell.form, Number):
         return tr("box.read.unread.word", value=value)
+    if state == "printed":
+        source = tr(f"box.source.{scene.draft.data.values[cell.path].source}")
+        return tr("box.read.printed", source=source, value=value)
     return tr(f"box.read.{state}", value=value)
 
 

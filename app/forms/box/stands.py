@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.forms.box.owner import OwnerDraft
 from app.text.translator import Translator
-from app.ui.views import Choice, CounterView, FieldView, StandView
+from app.ui.views import Choice, StandView
 from engine.core import Fault, JsonObject
 from engine.games import find_game
 
@@ -26,28 +26,6 @@ def stand(tr: Translator, draft: OwnerDraft, path: str) -> StandView:
     source = draft.data.values[path].source
     tone = {"practice": "practice", "owner": "owner"}.get(source, "quiet")
     return StandView(tr(f"box.source.{source}"), SIGNS[source], tone)  # type: ignore[arg-type]
-
-
-def number(
-    tr: Translator,
-    draft: OwnerDraft,
-    path: str,
-    label: str,
-    value: int,
-    limits: tuple[int, int],
-    key: str = "",
-) -> FieldView:
-    """One number of a value; `key` is the path, and which of its numbers where there are several."""
-    least, most = limits
-    counter = CounterView(
-        label,
-        value,
-        least,
-        most,
-        why_not_less=tr("box.least", least=least),
-        why_not_more=tr("box.most", most=most),
-    )
-    return FieldView(key or path, counter, stand(tr, draft, path))
 
 
 def fault_words(tr: Translator, fault: Fault) -> str:

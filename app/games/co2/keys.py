@@ -13,6 +13,7 @@ from app.games.co2.taps import Tap, WeighAction
 from app.games.co2.weigh import Weighed, short, weigh
 from app.text.translator import Translator
 from app.ui.keys import KeyGroup, KeyView
+from engine.co2.rules import Rules
 from engine.core import Action, Offer, Refusal
 
 A = TypeVar("A", bound=Action)
@@ -71,6 +72,11 @@ def cost(tr: Translator, scene: Scene, action: Action) -> str:
     """What an action comes to, for the small print of its key."""
     weighed = weigh(scene.rules, scene.state, action)
     return short(tr, weighed) if isinstance(weighed, Weighed) else ""
+
+
+def marked(tr: Translator, rules: Rules, path: str, text: str) -> str:
+    """Small print about a component, with the one small sign while it is a practice value."""
+    return tr("c2.practice.sign", text=text) if text and rules.data.source(path) == "practice" else text
 
 
 def door(

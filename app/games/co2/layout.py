@@ -8,10 +8,8 @@ from typing import Literal, Protocol
 
 from app.games.co2.view import Co2View
 from app.table.views import SumRow
-from app.ui.keys import KeyView, PadView
 from app.ui.layout import NOTHING, Arrangement, Need, Part, Place, Plan, Row, Ruler, Stack, Variant, fixed
 from app.ui.layout.needs.bar import BarNeed
-from app.ui.layout.needs.keys import KeyShape, KeysNeed, Question
 from app.ui.layout.needs.words import NoticeNeed, PhasesNeed, PromptNeed, StepNeed, strip_height
 from app.ui.layout.needs.world import (
     CompaniesNeed,
@@ -24,6 +22,7 @@ from app.ui.layout.needs.world import (
     TabsNeed,
     TracksNeed,
 )
+from app.ui.pad_needs import keys_need
 
 SPELLED = 62
 """From so many columns of text on, the strip has words beside its signs."""
@@ -173,15 +172,6 @@ def _work(view: Co2View, ruler: Ruler, overleaf: bool) -> list[Part]:
 
 def _sum_shape(row: SumRow) -> SumShape:
     return SumShape(row.title, row.words, row.figure, row.total)
-
-
-def keys_need(pad: PadView, ruler: Ruler) -> KeysNeed:
-    questions = tuple(Question(ruler, group.label, tuple(map(_shape, group.keys))) for group in pad.groups)
-    return KeysNeed(ruler, questions, pad.note)
-
-
-def _shape(key: KeyView) -> KeyShape:
-    return KeyShape(key.label, key.detail, bool(key.icon or key.seat) + bool(key.second))
 
 
 def _table(view: Co2View, ruler: Ruler, open_: bool) -> list[Part]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from app.games.co2 import words
 from app.games.co2.boards import control_detail
 from app.games.co2.desk import Kind, as_paid
-from app.games.co2.keys import Meanings, Offered, choice, cost, door, group, offered
+from app.games.co2.keys import Meanings, Offered, choice, cost, door, group, marked, offered
 from app.games.co2.names import (
     DEED_ICONS,
     ENERGY_ICONS,
@@ -203,11 +203,12 @@ def _place(
     assert project is not None
     named = tr("c2.key.level", energy=energy_name(tr, project.energy), level=project.level)
     label = tr("c2.key.in", what=named, area=area_name(tr, action.area))
+    price = cost(tr, scene, action)
+    if isinstance(action, Build):
+        price = marked(tr, rules, f"plants.{project.energy}_{project.level}", price)
     if not area:
         label = tr(f"c2.key.{'build' if isinstance(action, Build) else 'prepare'}", what=named)
-    return choice(
-        tr, scene, means, action, no, label, ENERGY_ICONS[project.energy], detail=cost(tr, scene, action)
-    )
+    return choice(tr, scene, means, action, no, label, ENERGY_ICONS[project.energy], detail=price)
 
 
 def _paying(tr: Translator, scene: Scene, means: Meanings) -> list[KeyGroup]:
@@ -280,7 +281,8 @@ def _move(tr: Translator, scene: Scene, means: Meanings, offer: Offered[MoveScie
     label, icon = place_words(tr, scene, action.target), _place_icon(scene, action.target)
     detail = _place_detail(tr, scene, action.target)
     if action.target.kind == "lobby":
-        detail = gift_name(tr, scene.rules.lobby[action.target.name].minor)
+        card = action.target.name
+        detail = marked(tr, scene.rules, f"lobby.{card}", gift_name(tr, scene.rules.lobby[card].minor))
     return choice(tr, scene, means, action, offer.refusal, label, icon, detail=detail)
 
 
@@ -336,7 +338,8 @@ def _card(tr: Translator, scene: Scene, means: Meanings, offer: Offered[PlayLobb
     card = scene.rules.lobby[offer.action.card]
     number = words.card_number(offer.action.card)
     label = tr("c2.key.card", number=number, name=lobby_name(tr, card))
-    detail = gift_name(tr, card.minor if offer.action.minor else card.reward)
+    gift = gift_name(tr, card.minor if offer.action.minor else card.reward)
+    detail = marked(tr, scene.rules, f"lobby.{offer.action.card}", gift)
     return choice(tr, scene, means, offer.action, offer.refusal, label, DEED_ICONS[card.deed], detail=detail)
 
 
@@ -344,7 +347,8 @@ def _targets(tr: Translator, scene: Scene, means: Meanings) -> Iterator[KeyGroup
     keys = []
     for offer in offered(scene.offers, ClaimTarget):
         card = offer.action.card
-        detail = tr("c2.key.tech", count=scene.rules.targets[card].tech)
+        price = tr("c2.key.tech", count=scene.rules.targets[card].tech)
+        detail = marked(tr, scene.rules, f"targets.{card}", price)
         label = target_name(tr, scene.rules, card)
         keys.append(choice(tr, scene, means, offer.action, offer.refusal, label, "target", detail=detail))
     yield from group(tr("c2.pad.target"), keys)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from app.games.keep_cool.view import TableView
+from app.ui.carbometer_need import carbometer_need
 from app.ui.keys import KeyView, PadView
 from app.ui.layout import NOTHING, Arrangement, Need, Part, Place, Plan, Row, Ruler, Stack, Variant, fixed
 from app.ui.layout.needs.bar import BarNeed, one_key_bar
@@ -24,7 +25,6 @@ from app.ui.layout.needs.table import (
     SeatStripNeed,
     StoryNeed,
     TrayNeed,
-    carbometer_need,
 )
 from app.ui.layout.needs.words import (
     NoticeNeed,

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from app.games.keep_cool.plugin import PLUGIN
 from app.games.keep_cool.view import CardCell, CardView, EndView, TableView, TotalView, WinnerView
 from app.text.translator import Translator
 from app.tools.gallery.view import CardFaces, DieLook, EdgeView, Sample, TurnedView
-from app.ui.theme import SEATS, Theme
+from app.ui.theme import Theme
 from app.ui.views import (
     ActionView,
     Box,
@@ -127,7 +128,7 @@ def all_seats(tr: Translator) -> tuple[SeatView, ...]:
     money = (3, 11, 4, 0, 6, 14)
     pieces = ((5, 1, 0), (3, 2, 1), (1, 0, 0), (3, 1, 0), (1, 1, 2), (1, 0, 0))
     targets = (12, 10, 4, 8, 5, 5)
-    return tuple(seat(tr, *each) for each in zip(SEATS, PEOPLE, money, pieces, targets, strict=True))
+    return tuple(seat(tr, *each) for each in zip(PLUGIN.marks, PEOPLE, money, pieces, targets, strict=True))
 
 
 def seat(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.layout import Layout
 
-from app.ui.layout.needs.table import BAR, FLAT, TOWER, CarbometerNeed, ColumnLook, carbometer_need
+from app.ui.carbometer_need import carbometer_need
+from app.ui.layout.needs.table import BAR, FLAT, TOWER, CarbometerNeed, ColumnLook
 from app.ui.theme import ZONE_PATTERNS
 from app.ui.views import CarbometerView
 from app.ui.widgets.chip_column import ChipColumn

@@ -44,6 +44,7 @@ from engine.co2.events import (
     ScientistArrived,
     ScientistMoved,
     ScientistRecruited,
+    Settled,
     SummitRevealed,
 )
 from engine.co2.readings import MEETS
@@ -244,6 +245,7 @@ def test_knowledge_that_can_no_longer_be_gained_is_not_waited_for() -> None:
     at = at.do(PassMain(), insist=True).do(EndTurn())
     assert (at.due.kind, at.due.seat, at.due.topics) == ("knowledge", "blue", ("recycling", "hydro"))
     at = at.do(Adjust("blue.recycling", RULES.last), Adjust("blue.hydro", RULES.last))
+    assert [(each.due.seat, each.declined) for each in at.all(Settled)] == [("blue", True)] * 2, "for nothing"
     assert at.due.seat == "red"
 
 

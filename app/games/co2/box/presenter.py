@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from app.forms.box.common import IMPORT, OVERVIEW, SHARE, next_actions, overview, part_actions, trouble_words
+from app.forms.box.common import IMPORT, OVERVIEW, SHARE, card_actions, next_actions, overview, trouble_words
 from app.forms.box.reading_view import reading_view
 from app.forms.box.sharing import import_view, share_view
 from app.forms.box.stands import stand
@@ -68,7 +68,7 @@ def _card(tr: Translator, scene: Scene) -> BoxView:
         words=tr("box.row", value=words, stand=stand(tr, scene.draft, scene.place).words),
         notice=_notice(tr, scene),
         pad=PadView(tuple(lobby_groups(tr, scene.draft.data[scene.place]))),
-        actions=part_actions(tr, scene, one=True),
+        actions=card_actions(tr, scene),
     )
 
 

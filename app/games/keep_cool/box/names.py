@@ -45,6 +45,8 @@ def row_name(tr: Translator, path: str) -> str:
             return tr(f"box.field.{name}")
         case ["targets", target, "at"]:
             return tr(f"target.{target}")
+        case ["cards", "sun" | "volcano", *_]:
+            return tr("box.field.throws")
     return field_name(tr, path)
 
 

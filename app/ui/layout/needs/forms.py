@@ -192,7 +192,7 @@ class SketchNeed:
 
     @property
     def least_width(self) -> float:
-        return max(2 * (self.cell_width(row) + self.sizes.gap_xs) for row in self.rows)
+        return max(self.cell_width(row) for row in self.rows)
 
     def cell_width(self, row: RowShape) -> float:
         lines = CELL_WIDE if row.named else CELL_NARROW

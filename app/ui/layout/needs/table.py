@@ -13,7 +13,6 @@ from app.ui.layout.needs.keys import pager_height
 from app.ui.layout.needs.words import TITLE_AIR, exactly
 from app.ui.layout.parts import Extent
 from app.ui.layout.sizes import Sizes
-from app.ui.views import CarbometerView
 
 # --- what can be done in this step --------------------------------------------------------------------
 
@@ -260,18 +259,6 @@ class CarbometerNeed:
         below = sum(self.sentence_heights(width)) + sizes.gap_s
         least = max(self.block_height(), sizes.lines(TOWER)) + below + edge
         return Extent(least, max(least, sizes.lines(TOWER_IDEAL)), inf)
-
-
-def carbometer_need(view: CarbometerView, ruler: Ruler, look: ColumnLook) -> CarbometerNeed:
-    aside = (view.goal_words, view.sensed_caption, view.trust.caption if view.trust else "")
-    return CarbometerNeed(
-        ruler,
-        str(view.count),
-        tuple(band.word for band in view.bands),
-        tuple(each for each in aside if each),
-        tuple(each for each in (view.counts, view.practice) if each),
-        look,
-    )
 
 
 # --- seats ----------------------------------------------------------------------------------------------
