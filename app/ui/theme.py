@@ -200,10 +200,8 @@ LINES = {
     "sign": ("size_strong", 1.4),
     "sign_s": ("size_body", 1.6),
     "emblem": ("size_body", 2.0),
-    "text_width": ("size_body", 26.0),
 }
-"""A line of text or a heading with its air, the width of a picture beside words and of an emblem, and the
-width in which words are still easy to read."""
+"""A line of text or a heading with its air; the width of a picture beside words, and of an emblem."""
 
 FASTEST_CHIP, SLOWEST_CHIP, LONGEST_FALL = 0.03, 0.14, 0.7
 TURN_SECONDS = 0.28

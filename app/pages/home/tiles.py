@@ -94,7 +94,7 @@ class Call(BoxLayout):
     def _measure(self, *_: object) -> None:
         words = theme.ruler.text.line(self.text, self.size_of_words, bold=True) + theme.gap_xs
         wide = words + self.size_of_words + theme.gap_s + self.spacing
-        room = self.parent.width - 2 * theme.gap_s if self.parent is not None else wide
+        room = self.parent.width - theme.gap_l if self.parent is not None else wide
         self.width = min(wide, max(1.0, room))
 
 

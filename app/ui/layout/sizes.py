@@ -40,7 +40,6 @@ class Sizes:
     sign: float
     sign_s: float
     emblem: float
-    text_width: float
 
     def lines(self, count: float) -> float:
         """The height of so many lines of body text."""
