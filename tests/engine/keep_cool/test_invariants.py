@@ -86,3 +86,12 @@ def test_a_table_just_laid_out_is_sound() -> None:
 def test_what_is_wrong_is_told(state: State) -> None:
     assert GAME.faults(RULES, state)
     assert GAME.faults_since(RULES, state, sound())
+
+
+@pytest.mark.parametrize(("pool", "carbometer", "good"), [(1, 0, False), (0, -1, False), (1, -1, True)])
+def test_chips_are_counted_where_only_the_pool_or_the_carbometer_has_changed(
+    pool: int, carbometer: int, good: bool
+) -> None:
+    before = sound()
+    after = replace(before, pool=before.pool + pool, carbometer=before.carbometer + carbometer)
+    assert (GAME.faults_since(RULES, after, before) == ()) is good
