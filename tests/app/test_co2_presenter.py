@@ -361,7 +361,7 @@ def test_practice_values_bear_the_one_small_sign_and_say_what_it_means(tr: Any) 
     assert RULES.data.source("lobby.l02") == "printed"
     assert "≈" not in lobby["tell:play_lobby:l02"].detail
     card = table.state.targets[0].card
-    own = {f"targets.{card}": [2, *RULES.targets[card].plants]}
+    own = {f"targets.{card}": ["2", *RULES.targets[card].plants]}
     mine = GAME.rules(GAME.load("giochix", own))
     assert mine.data.source(f"targets.{card}") == "owner"
     assert marked(tr, mine, f"targets.{card}", "x") == "x"
