@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from app.games.kyoto import layout
+from app.games.emission import layout as emission_layout
+from app.games.kyoto import layout as kyoto_layout
 from app.ui.layout import Plan, Rect, Variant
+from tests.app import emission_moments, kyoto_moments
 from tests.app.helpers import DE
-from tests.app.kyoto_moments import MOMENTS
 from tests.window.checks import cut_words, labels, outside, overlapping
 from tests.window.conftest import Stage
 
@@ -49,12 +50,24 @@ COLUMNS, TARGETS = 18, 7.5
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
 def test_a_part_at_its_least_cuts_no_word(stage: Stage, scale: float) -> None:
     from app.games.kyoto.screen import KyotoScreen
+
+    assert faults_at_least(stage, scale, KyotoScreen(), kyoto_layout, kyoto_moments.MOMENTS) == []
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_a_part_of_e_mission_at_its_least_cuts_no_word(stage: Stage, scale: float) -> None:
+    from app.games.emission.screen import EmissionScreen
+
+    assert faults_at_least(stage, scale, EmissionScreen(), emission_layout, emission_moments.MOMENTS) == []
+
+
+def faults_at_least(stage: Stage, scale: float, screen: Any, layout: Any, moments: Any) -> list[str]:
     from app.ui.widgets.live import theme
 
     theme.text_scale = scale
-    screen = stage.put(KyotoScreen(), SIZE)
+    stage.put(screen, SIZE)
     wrong, seen = [], set()
-    for moment, view_in in MOMENTS.items():
+    for moment, view_in in moments.items():
         view = view_in(DE)
         screen.show(view)
         for part in layout.parts(view, theme.ruler):
@@ -71,4 +84,4 @@ def test_a_part_at_its_least_cuts_no_word(stage: Stage, scale: float) -> None:
                     stage.frames(5)
                     found = faults(screen, part.name)
                     wrong += [f"{moment} {part.name} {variant.name} {width:.0f}: {each}" for each in found]
-    assert not wrong, "\n".join(wrong)
+    return wrong
