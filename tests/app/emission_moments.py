@@ -84,6 +84,7 @@ MOMENTS: dict[str, Callable[[Translator], EmissionView]] = {
     "mapping": _moment(lambda: table(4).throwing(3), drawer=CrisisDesk(mapping=3, faces=FACES, die="ready")),
     "face-down": _moment(lambda: _four().resolving("", "", "")),
     "resolution": _moment(lambda: _four().resolving(HURRICANES, "", "", tokens=3)),
+    "after-throw": _moment(lambda: _four().throwing(1, tracks=(0,) * 6), do=(RollEffect("amazon"),)),
     "changing": _moment(
         lambda: _four().resolving(HURRICANES, "", tokens=3),
         drawer=CrisisDesk(changing=True, amounts=(("europe", 0, 4),)),

@@ -27,7 +27,6 @@ from app.ui.layout.needs.powers import (
     SheetNeed,
     WorldNeed,
 )
-from app.ui.layout.needs.words import NoticeNeed
 
 BECOMING = 40
 """What an arrangement is worth more that becomes the screen and the moment."""
@@ -56,12 +55,12 @@ def parts(
     table has the room that keys have else."""
     made = around(view, ruler) if played else []
     words = spoken(view, ruler)
+    if view.notice_calm and not overleaf:
+        # What is only good to know gives way to boards, and to what a crisis comes to.
+        words = [_giving_way(part) if part.name == "notice" else part for part in words]
     if view.boards_open and not overleaf:
         # Everybody keeps the own board: the phase is in the strip, and what is wanted goes without saying.
-        if view.notice:
-            # What is only good to know gives way to the boards.
-            need = NoticeNeed(ruler, view.notice, ruler.sizes.size_body)
-            made.append(lone("notice", 80 if view.notice_calm else 98, need, 0.0, OVERLEAF))
+        made += [part for part in words if part.name == "notice"]
         return (*made, *_boards(view, ruler, played), *_heat(view, ruler), *_card(view, ruler))
     made += words
     made += _card(view, ruler)
@@ -70,6 +69,11 @@ def parts(
     if not overleaf:
         made += _work(view, ruler)
     return (*made, *_heat(view, ruler), *_beside(view, ruler, overleaf))
+
+
+def _giving_way(notice: Part) -> Part:
+    shown = tuple(replace(each, keep=80) for each in notice.variants)
+    return replace(notice, variants=shown, elsewhere=OVERLEAF)
 
 
 # --- boards -----------------------------------------------------------------------------------------------

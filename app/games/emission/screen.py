@@ -16,6 +16,7 @@ from app.table.page import TableScreen
 from app.table.parts import OVERLEAF
 from app.ui.keys import KeyView
 from app.ui.layout import Plan, Planner
+from app.ui.layout.needs.keys import picture_width
 from app.ui.layout.needs.powers import BoardsNeed, OneBoardNeed
 from app.ui.widgets.balance_bar import BalanceBar
 from app.ui.widgets.crisis_card import CrisisCard
@@ -83,7 +84,8 @@ class BoardTabs(Layout):
 
     def do_layout(self, *_: object) -> None:
         keys, gap = self._keys[: self._shown], theme.gap_s
-        pictures = theme.ruler.sizes.lines(3.2) + 2 * theme.gap_xs + 2 * gap
+        sizes = theme.ruler.sizes
+        pictures = 2 * picture_width(sizes) + 2 * sizes.gap_s
         wide = [one_line(name, theme.font_bold, theme.size_body) + pictures for name in self._names]
         room = self.width - gap * (len(keys) - 1)
         named = sum(wide) < room
