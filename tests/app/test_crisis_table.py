@@ -21,7 +21,7 @@ PICTURES = ("weather", "arctic", "amazon", "permafrost", "acidification", "deser
 
 async def to_the_die(at: Seated, tokens: int = 3) -> None:
     """On to the crisis phase, with so many temperature tokens."""
-    await at.press("crisis:draw", "skip", "end_projects")
+    await at.press("crisis:draw", "desk:close", "skip", "end_projects")
     for seat in at.state.seats:
         await at.table.take(Adjust(thing_of(f"{seat.power}.dirty"), 0))
         await at.table.take(Adjust(thing_of(f"{seat.power}.industry"), 0))

@@ -210,10 +210,11 @@ def test_the_phase_ends_when_all_are_ready_and_the_table_may_end_it_before() -> 
     view, acts = shown(table().in_projects(), "ready:usa")
     end = buttons(view)["end_projects"]
     assert acts["end_projects"] == EndProjects()
-    assert end.enabled and not end.primary
+    assert end.enabled and end.primary, "the main key has one place through all steps"
+    assert end.label == "Zur Emissionsphase · 1 von 4 fertig"
     assert board(view, "usa").ready and not board(view, "china").ready
     view, _acts = shown(table().in_projects(), *(f"ready:{power}" for power in POWERS[4]))
-    assert buttons(view)["end_projects"].primary
+    assert buttons(view)["end_projects"].label == "Zur Emissionsphase"
 
 
 def test_alone_nobody_waits_for_others() -> None:

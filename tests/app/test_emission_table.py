@@ -37,7 +37,7 @@ async def seated(folder: Path, draft: Draft | None = None) -> AsyncIterator[Seat
 async def test_taps_of_several_people_at_once_all_count(tmp_path: Path) -> None:
     """The screen has not shown the first change when the others come: none of them is dropped."""
     async with seated(tmp_path) as at:
-        await at.press("crisis:draw", "skip")
+        await at.press("crisis:draw", "desk:close", "skip")
         before = at.state
         at.table.show(DE)
         for power in ("usa", "china", "usa", "europe", "usa"):
@@ -51,7 +51,7 @@ async def test_taps_of_several_people_at_once_all_count(tmp_path: Path) -> None:
 
 async def test_a_second_tap_on_a_step_is_dropped_though(tmp_path: Path) -> None:
     async with seated(tmp_path) as at:
-        await at.press("crisis:draw")
+        await at.press("crisis:draw", "desk:close")
         at.table.show(DE)
         at.table.act("skip")
         at.table.act("skip")
@@ -59,9 +59,27 @@ async def test_a_second_tap_on_a_step_is_dropped_though(tmp_path: Path) -> None:
         assert at.state.phase == "projects" and at.view.prompt is None
 
 
+async def test_a_crisis_that_was_drawn_is_looked_at_before_anything_else_is_asked(tmp_path: Path) -> None:
+    async with seated(tmp_path) as at:
+        await at.press("crisis:draw")
+        view = at.view
+        assert view.revealed and view.pad is None
+        assert view.crisis is not None and view.crisis.card.face == "front"
+        assert view.step.title == view.crisis.finding
+        assert [each.key for each in view.actions] == ["desk:close"]
+        await at.press("desk:close")
+        view = at.view
+        assert view.pad is not None and view.card is not None and view.card.key == ""
+        await at.press("skip")
+        view = at.view
+        assert view.boards_open and view.card is not None
+        await at.press(view.card.key)
+        assert at.view.crisis is not None, "a tap on the card leads to all crises"
+
+
 async def test_a_change_is_undone_and_done_again(tmp_path: Path) -> None:
     async with seated(tmp_path) as at:
-        await at.press("crisis:draw", "skip", "change:china.dirty:-1")
+        await at.press("crisis:draw", "desk:close", "skip", "change:china.dirty:-1")
         assert at.state.seat("china").board.dirty == 8
         assert at.view.undo_hint == "−1 schmutzige Energie (China)"
         at.table.undo()
@@ -74,7 +92,7 @@ async def test_a_change_is_undone_and_done_again(tmp_path: Path) -> None:
 
 async def test_who_was_ready_is_so_until_the_phase_is_over(tmp_path: Path) -> None:
     async with seated(tmp_path) as at:
-        await at.press("crisis:draw", "skip", "desk:ready:usa", "change:china.clean:+1")
+        await at.press("crisis:draw", "desk:close", "skip", "desk:ready:usa", "change:china.clean:+1")
         crisis = next(each.crisis for each in at.state.row if each.crisis)
         await at.press("desk:open:tuck", f"desk:under:crisis:{crisis}", "desk:symbol:grid", "tell")
         assert board(at.view, "usa").ready
@@ -86,7 +104,7 @@ async def test_who_was_ready_is_so_until_the_phase_is_over(tmp_path: Path) -> No
 
 async def test_what_the_rules_refuse_is_said_with_its_place(tmp_path: Path) -> None:
     async with seated(tmp_path) as at:
-        await at.press("crisis:draw", "skip")
+        await at.press("crisis:draw", "desk:close", "skip")
         at.table._run(at.table._do(Change("filters", -1)))
         await at.settled()
         assert at.view.prompt is not None and "Regelheft" in at.view.prompt.text
@@ -96,7 +114,7 @@ async def test_what_the_rules_refuse_is_said_with_its_place(tmp_path: Path) -> N
 
 async def test_a_tucked_card_leaves_the_hand_of_whose_it_is(tmp_path: Path) -> None:
     async with seated(tmp_path) as at:
-        await at.press("crisis:draw", "skip")
+        await at.press("crisis:draw", "desk:close", "skip")
         crisis = next(each.crisis for each in at.state.row if each.crisis)
         hand = at.state.seat("usa").board.hand
         await at.press("desk:open:tuck", f"desk:under:crisis:{crisis}", "desk:symbol:grid", "desk:whose:usa")
@@ -107,7 +125,9 @@ async def test_a_tucked_card_leaves_the_hand_of_whose_it_is(tmp_path: Path) -> N
 
 async def test_the_sum_begins_at_its_first_step_in_every_round(tmp_path: Path) -> None:
     async with seated(tmp_path) as at:
-        await at.press("crisis:draw", "skip", "end_projects", "desk:next", "desk:next", "desk:next")
+        await at.press(
+            "crisis:draw", "desk:close", "skip", "end_projects", "desk:next", "desk:next", "desk:next"
+        )
         assert at.view.step.title == DE("em.step.emissions.heat")
         await at.press("count")
         at.table.undo()
@@ -117,7 +137,16 @@ async def test_the_sum_begins_at_its_first_step_in_every_round(tmp_path: Path) -
 
 async def test_boards_are_at_hand_while_crises_are_carried_out(tmp_path: Path) -> None:
     async with seated(tmp_path) as at:
-        await at.press("crisis:draw", "skip", "end_projects", "desk:next", "desk:next", "desk:next", "count")
+        await at.press(
+            "crisis:draw",
+            "desk:close",
+            "skip",
+            "end_projects",
+            "desk:next",
+            "desk:next",
+            "desk:next",
+            "count",
+        )
         while at.state.phase == "effects":
             await at.press("crisis:roll")
         await at.press("desk:open:boards")
@@ -129,7 +158,7 @@ async def test_boards_are_at_hand_while_crises_are_carried_out(tmp_path: Path) -
 
 async def test_a_game_is_resumed_where_it_was_left(tmp_path: Path) -> None:
     async with seated(tmp_path) as at:
-        await at.press("crisis:draw", "desk:drawn:g1304", "tell", "change:usa.dirty:-1")
+        await at.press("crisis:draw", "desk:close", "desk:drawn:g1304", "tell", "change:usa.dirty:-1")
         left, name = at.state, at.table.session.header.id
     log = log_in(tmp_path)
     session, damaged = await GameSession.resume(log, GAME.id, name)

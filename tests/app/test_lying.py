@@ -81,7 +81,12 @@ async def test_a_question_that_waited_for_an_answer(tmp_path: Path) -> None:
 async def test_who_was_ready_in_the_project_phase(tmp_path: Path) -> None:
     async with test_emission_table.seated(tmp_path) as at:
         await at.press(
-            "crisis:draw", "skip", "desk:ready:majority", "desk:ready:china", "change:usa.dirty:-1"
+            "crisis:draw",
+            "desk:close",
+            "skip",
+            "desk:ready:majority",
+            "desk:ready:china",
+            "change:usa.dirty:-1",
         )
         await at.press("desk:what:usa.clean")
         name, desk = at.table.session.header.id, at.table._desk
@@ -159,7 +164,7 @@ async def test_what_lay_there_before_another_step_is_gone(tmp_path: Path) -> Non
 
 async def test_what_makes_no_sense_any_more_is_left_away(tmp_path: Path) -> None:
     async with test_emission_table.seated(tmp_path) as at:
-        await at.press("crisis:draw", "skip", "desk:what:usa.clean")
+        await at.press("crisis:draw", "desk:close", "skip", "desk:what:usa.clean")
         name = at.table.session.header.id
     query(tmp_path, "UPDATE session SET desk = replace(desk, 'clean', 'windmills')")
     async with come_back(tmp_path, name, EmissionTable) as again:

@@ -30,7 +30,7 @@ async def emission_stops(app: Any) -> AsyncIterator[Stop]:
         yield stop
     await app.go_home()
     await begin(app, Draft(("europe",)))
-    await tap("crisis:draw", "skip")
+    await tap("crisis:draw", "desk:close", "skip")
     yield Stop("emission-solo")
     async for stop in _won(app, tap):
         yield stop
@@ -44,6 +44,8 @@ async def emission_stops(app: Any) -> AsyncIterator[Stop]:
 async def _first_round(app: Any, tap: Taps) -> AsyncIterator[Stop]:
     yield Stop("emission-draw")
     await tap("crisis:draw")
+    yield Stop("emission-reveal", pages_of(app.page("emission").screen.sums))
+    await tap("desk:close")
     yield Stop("emission-project", _pad(app))
     await tap("desk:drawn:g1304", "desk:drawn:g1319", "desk:kept:g1319")
     yield Stop("emission-project-told", _pad(app))
@@ -65,14 +67,14 @@ async def _first_round(app: Any, tap: Taps) -> AsyncIterator[Stop]:
     await tap("desk:open:projects", "desk:under:project:g1319")
     yield Stop("emission-projects", _pad(app))
     await tap("desk:close", "desk:open:crises")
-    yield Stop("emission-look", pages_of(app.page("emission").screen.drawer.sums))
+    yield Stop("emission-look", pages_of(app.page("emission").screen.sums))
     await tap("desk:close", "end_projects")
     for step in ("demand", "produced", "bound", "heat"):
         yield Stop(f"emission-{step}")
         await tap("desk:next" if step != "heat" else "count")
     yield Stop("emission-effects")
     await _to(app, tap, "resolution")
-    yield Stop("emission-crisis", pages_of(app.page("emission").screen.drawer.sums))
+    yield Stop("emission-crisis", pages_of(app.page("emission").screen.sums))
     await _to(app, tap, "growth")
     yield Stop("emission-growth")
 
@@ -88,7 +90,7 @@ async def _to(app: Any, tap: Taps, phase: str) -> None:
 async def _something_lasts(app: Any, tap: Taps) -> None:
     """People draw disinformation and don't stop it; in the next round it lies beside everything."""
     await _name(tap, "c1444")
-    await tap("skip")
+    await tap("desk:close", "skip")
     for _ in range(40):
         state = app.table.state
         if state.phase == "growth":
@@ -123,7 +125,7 @@ def next_key(app: Any) -> str:
 
 async def _ends(app: Any, tap: Taps) -> AsyncIterator[Stop]:
     """Nobody does anything in the second round either: lost."""
-    await tap("grow", "crisis:draw", "desk:drawn:g1304", "tell")
+    await tap("grow", "crisis:draw", "desk:close", "desk:drawn:g1304", "tell")
     yield Stop("emission-later")
     await tap("desk:open:projects")
     yield Stop("emission-projects-two", _pad(app))

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from app.games.co2 import layout as co2_layout
+from app.games.emission import layout as emission_layout
 from app.games.keep_cool import layout as keep_cool_layout
 from app.games.kyoto import layout as kyoto_layout
 from app.ui.layout import Part, Plan, Rect, Ruler, Variant
-from tests.app import co2_moments, keep_cool_moments, kyoto_moments
+from tests.app import co2_moments, emission_moments, keep_cool_moments, kyoto_moments
 from tests.app.helpers import DE
 from tests.window.checks import cut_words, labels, outside, overlapping
 from tests.window.conftest import Stage
@@ -82,7 +83,14 @@ def keep_cool() -> tuple[Any, Any, Iterator[tuple[str, Any]]]:
     return KeepCoolScreen(), KeepCoolLayout, moments
 
 
-@pytest.mark.parametrize("game", [kyoto, co2, keep_cool])
+def emission() -> tuple[Any, Any, Iterator[tuple[str, Any]]]:
+    from app.games.emission.screen import EmissionScreen
+
+    moments = ((name, view(DE)) for name, view in emission_moments.MOMENTS.items())
+    return EmissionScreen(), emission_layout, moments
+
+
+@pytest.mark.parametrize("game", [kyoto, co2, keep_cool, emission])
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
 def test_a_part_at_its_least_cuts_no_word(stage: Stage, scale: float, game: Any) -> None:
     from app.ui.widgets.live import theme

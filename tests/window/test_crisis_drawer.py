@@ -7,8 +7,12 @@ from typing import Any
 import pytest
 
 from app.games.emission.crisis.desk import CrisisDesk, Stray
-from app.games.emission.crisis.presenter import crisis_view, thermometer_view
+from app.games.emission.desk import Desk
+from app.games.emission.presenter import present
+from app.games.emission.scene import Scene
 from app.games.emission.taps import Taps
+from app.games.emission.view import EmissionView
+from app.text.translator import Translator
 from engine.emission.actions import RollEffect
 from engine.emission.state import OTHER, GlobalProject
 from tests.app.crisis_tables import Drawn
@@ -58,23 +62,16 @@ def scenes() -> dict[str, Drawn]:
     }
 
 
-def glass(stage: Stage, size: tuple[int, int] = (1280, 800)) -> tuple[Any, Any, Any]:
-    """A screen with the thermometer beside the drawer, as the table has them."""
-    from kivy.uix.boxlayout import BoxLayout
+def table_screen(stage: Stage, size: tuple[int, int] = (1280, 800)) -> Any:
+    from app.games.emission.screen import EmissionScreen
 
-    from app.games.emission.crisis.screen import CrisisDrawer
-    from app.ui.widgets.frame import Frame
-    from app.ui.widgets.thermometer import Thermometer
+    return stage.put(EmissionScreen(), size)
 
-    wide = size[0] > size[1]
-    frame, box = Frame(), BoxLayout(orientation="horizontal" if wide else "vertical", padding=10, spacing=10)
-    heat, drawer = Thermometer(), CrisisDrawer()
-    heat.size_hint = (0.24, 1) if wide else (1, 0.2)
-    box.add_widget(heat)
-    box.add_widget(drawer)
-    frame.add_widget(box)
-    stage.put(frame, size)
-    return frame, heat, drawer
+
+def seen(tr: Translator, scene: Drawn) -> EmissionView:
+    """The table with these crises; in the project phase somebody looks at them."""
+    looking = Desk("crises" if scene.journal.state.phase == "projects" else "")
+    return present(tr, Scene(scene.journal, looking, scene.drawer), Taps())[0]
 
 
 @pytest.mark.parametrize(
@@ -94,13 +91,12 @@ def test_everything_fits(stage: Stage, language: str, size: str) -> None:
     room, theme.text_scale = SIZES[size]
     tr = LANGUAGES[language]
     wrong = []
-    frame, heat, drawer = glass(stage, room)
+    screen = table_screen(stage, room)
     for name, scene in scenes().items():
-        drawer.show(crisis_view(tr, scene, Taps()))
-        heat.show(thermometer_view(tr, scene.journal.rules, scene.journal.state))
+        screen.show(seen(tr, scene))
         stage.frames(10)
         stage.shot(f"crisis-{name}-{language}-{size}")
-        found = cut_words(frame) + outside(frame) + overlapping(frame)
+        found = cut_words(screen) + outside(screen) + overlapping(screen)
         wrong += [f"{name}: {each}" for each in found]
     assert wrong == []
 
@@ -109,12 +105,13 @@ def tapped(stage: Stage, scene: Drawn, *names: str) -> list[Any]:
     """What the drawer tells when these of its parts are tapped."""
     from app.ui.widgets.find import find
 
-    frame, _heat, drawer = glass(stage)
-    told = heard(drawer, "on_act", "on_explain")
-    drawer.show(crisis_view(LANGUAGES["en"], scene, Taps()))
+    screen = table_screen(stage)
+    told = heard(screen, "on_act", "on_explain")
+    screen.show(seen(LANGUAGES["en"], scene))
     stage.frames(6)
     for name in names:
-        stage.tap(drawer.card if name == "card" else find(frame, name))
+        if name != "card" or screen.plan.shows("card"):
+            stage.tap(screen.card if name == "card" else find(screen, name))
     return [each[1] for each in told]
 
 
@@ -128,12 +125,12 @@ def test_a_card_that_turns_shows_its_other_side(stage: Stage) -> None:
     from app.ui.widgets.live import theme
 
     theme.reduce_motion = False
-    _frame, _heat, drawer = glass(stage)
-    drawer.show(crisis_view(LANGUAGES["en"], scenes()["face_down"], Taps()))
-    stage.until(lambda: drawer.card.side == "back")
-    drawer.show(crisis_view(LANGUAGES["en"], scenes()["hurricanes"], Taps()))
-    stage.until(lambda: drawer.card.side == "front")
-    assert drawer.card.title == "Hurricanes"
+    screen = table_screen(stage)
+    screen.show(seen(LANGUAGES["en"], scenes()["face_down"]))
+    stage.until(lambda: screen.card.side == "back")
+    screen.show(seen(LANGUAGES["en"], scenes()["hurricanes"]))
+    stage.until(lambda: screen.card.side == "front")
+    assert screen.card.title == "Hurricanes"
 
 
 def test_plus_and_minus_of_a_power(stage: Stage) -> None:
@@ -154,28 +151,29 @@ def test_where_a_card_has_no_room_its_lines_are_a_page_before_the_sums(stage: St
     from app.ui.widgets.live import theme
 
     theme.text_scale = 2.0
-    frame, _heat, drawer = glass(stage, (1024, 600))
+    screen = table_screen(stage, (1024, 600))
 
     def words() -> set[str]:
         from tests.window.checks import labels
 
-        return {label.text for label in labels(frame)}
+        return {label.text for label in labels(screen)}
 
     for name, reads in (("look", True), ("hurricanes", False)):
-        view = crisis_view(LANGUAGES["en"], scenes()[name], Taps())
-        drawer.show(view)
+        view = seen(LANGUAGES["en"], scenes()[name])
+        assert view.crisis is not None
+        lines = view.crisis.card.lines
+        screen.show(view)
         stage.frames(8)
-        first = view.card.lines[0].text
-        assert (first in words()) is reads, "who looks reads first, who carries out has the sums"
-        while drawer.sums.page:
-            drawer.turn(-1)
+        assert (lines[0].text in words()) is reads, "who looks reads first, who carries out has the sums"
+        while screen.sums.page:
+            screen.turn(-1)
         read = set()
-        for _ in range(int(drawer.sums.pages)):
+        for _ in range(int(screen.sums.pages)):
             stage.frames(4)
             read |= words()
-            drawer.turn(1)
-        assert {line.text for line in view.card.lines} <= read
-        assert {each.title for each in view.sums} <= read
+            screen.turn(1)
+        assert {line.text for line in lines} <= read
+        assert {each.title for each in view.crisis.sums} <= read
 
 
 def test_keys_of_a_pad_are_told(stage: Stage) -> None:
@@ -186,10 +184,10 @@ def test_the_thermometer_rises_before_everybody(stage: Stage) -> None:
     from app.ui.widgets.live import theme
 
     theme.reduce_motion = False
-    _frame, heat, _drawer = glass(stage)
-    cool, warm = table(4).with_(tokens=1, carbon=5), table(4).with_(tokens=3, carbon=10)
-    heat.show(thermometer_view(LANGUAGES["en"], cool.rules, cool.state))
-    assert heat.level == 1.25
-    heat.show(thermometer_view(LANGUAGES["en"], warm.rules, warm.state))
-    assert heat.level == 1.25
-    stage.until(lambda: heat.level == 3.5)
+    screen = table_screen(stage)
+    cool, warm = (Drawn(table(4).with_(tokens=n, carbon=5 * n)) for n in (1, 3))
+    screen.show(seen(LANGUAGES["en"], cool))
+    assert screen.heat.level == 1.25
+    screen.show(seen(LANGUAGES["en"], warm))
+    assert screen.heat.level == 1.25
+    stage.until(lambda: screen.heat.level == 3.75)

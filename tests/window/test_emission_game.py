@@ -66,7 +66,7 @@ async def test_four_who_do_nothing_lose_together(open_app: Any, tmp_path: Path) 
 def onward(at: Delegate) -> str:
     """Whatever takes the game on without doing anything for it."""
     view = at.view
-    if at.state.phase == "project":
+    if at.state.phase == "project" and not view.revealed:
         return "action:skip"
     if at.state.phase == "projects":
         return "action:end_projects"
@@ -94,6 +94,9 @@ async def sit_down(at: Delegate) -> None:
 async def the_global_phase(at: Delegate) -> None:
     await at.tap("action:crisis:draw")
     assert [bool(each.crisis) for each in at.state.row] == [True, False, False]
+    assert at.view.revealed, "what was drawn is looked at before anything else is asked"
+    await at.look()
+    await at.tap("action:desk:close")
     assert at.view.step.title == "Wählt ein Globales Projekt"
     await at.tap("key:desk:drawn:g1304", "key:desk:drawn:g1319", "key:desk:kept:g1319")
     await at.look()
@@ -129,7 +132,7 @@ async def the_project_phase(at: Delegate) -> None:
     await at.look()
     await at.tap("action:desk:close", *(f"ready:{power}" for power in POWERS))
     (end,) = [each for each in at.view.actions if each.key == "end_projects"]
-    assert end.primary, "all are ready"
+    assert end.primary and end.label == "Zur Emissionsphase", "all are ready"
     await at.look()
     await at.tap("action:end_projects")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.games.emission import sums, words
 from app.games.emission.crisis.view import CrisisView
 from app.games.emission.desk import action_of
@@ -25,14 +27,16 @@ def actions(
     close = ActionView(taps.key(Close()), tr("em.act.close"), "arrow-left", stays=True)
     if state.phase == "over":
         return after(tr)
-    if desk.kind == "boards":
-        return [ActionView(taps.key(Close()), tr("em.act.close"), "arrow-left", primary=True)]
+    if desk.kind == "reveal":
+        return [ActionView(taps.key(Close()), tr("em.act.reveal"), "cards", primary=True)]
+    if desk.kind in ("boards", "projects"):
+        return [replace(close, primary=True)]
     if desk.kind == "tuck":
         return [close, _tell(tr, scene, acts, "em.act.tuck", "em.tell_tuck")]
-    if desk.kind == "projects":
-        return [close]
+    if desk.kind == "crises" and crisis is not None:
+        return [*crisis.actions, replace(close, primary=True)]
     if crisis is not None:
-        return [*([close] if desk.kind else _boards(tr, scene, taps)), *crisis.actions]
+        return [*_boards(tr, scene, taps), *crisis.actions]
     match scene.phase:
         case "project":
             acts["skip"] = SkipProject()
@@ -87,9 +91,10 @@ def _projects(tr: Translator, scene: Scene, acts: dict[str, Action], taps: Taps)
         why_not="" if state.projects else tr("em.project.none"),
     )
     row = ActionView(taps.key(Open("crises")), tr("em.act.row"), "alert-triangle")
-    end = ActionView(
-        "end_projects", tr("em.act.end_projects"), "cloud", primary=not waiting or state.solo, stays=True
-    )
+    label = tr("em.act.end_projects")
+    if waiting and not state.solo and len(waiting) < len(state.seats):
+        label = tr("em.act.end_projects.ready", ready=len(state.seats) - len(waiting), count=len(state.seats))
+    end = ActionView("end_projects", label, "cloud", primary=True)
     return [row, tuck, projects, end]
 
 

@@ -23,7 +23,8 @@ def pad(tr: Translator, scene: Scene, acts: dict[str, Action], taps: Taps) -> Pa
             return _tuck(tr, scene, taps)
         case "projects":
             return _lying(tr, scene, acts, taps)
-    return _drawn(tr, scene, taps) if scene.state.phase == "project" else None
+    choosing = scene.state.phase == "project" and scene.desk.kind != "reveal"
+    return _drawn(tr, scene, taps) if choosing else None
 
 
 # --- a global project is chosen ---------------------------------------------------------------------------

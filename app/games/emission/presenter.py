@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from app.games.emission import boards, buttons, pads, steps, sums, words
-from app.games.emission.crisis.presenter import crisis_view, thermometer_view
-from app.games.emission.crisis.view import CrisisView
+from app.games.emission.crisis.presenter import crisis_view, front, thermometer_view
+from app.games.emission.crisis.view import CrisisCardView, CrisisView
 from app.games.emission.crisis_words import crisis_name
 from app.games.emission.scene import Scene
-from app.games.emission.taps import Taps
+from app.games.emission.taps import Open, Taps
 from app.games.emission.view import EmissionView
 from app.table import in_play
 from app.table.views import SumRow
@@ -36,8 +36,6 @@ def present(tr: Translator, scene: Scene, taps: Taps) -> tuple[EmissionView, dic
         game=tr("home.game.emission"),
         heading=_heading(tr, scene),
         short_heading=tr("em.heading", first=_phase(tr, scene), then=heat),
-        long_heading=tr("em.heading", first=_heading(tr, scene), then=heat),
-        short_title=tr("em.heading", first=(crisis and crisis.card.title) or step.title, then=heat),
         subheading=" · ".join(each for each in told if each),
         menu_label=tr("table.menu"),
         undo_label=tr("table.undo"),
@@ -54,6 +52,8 @@ def present(tr: Translator, scene: Scene, taps: Taps) -> tuple[EmissionView, dic
         pad=pads.pad(tr, scene, acts, taps),
         sums=_sums(tr, scene),
         crisis=crisis,
+        revealed=scene.desk.kind == "reveal",
+        card=_lying_open(tr, scene, crisis, taps),
         ending=ending,
         recent=in_play.recent(tr, journal, words.event),
         prompt=in_play.prompt(tr, scene.problem, scene.answer, scene.remark, words.refusal),
@@ -91,9 +91,20 @@ def _crisis(tr: Translator, scene: Scene, taps: Taps) -> CrisisView | None:
     """The drawer, where crises are dealt with or somebody wants to look at them."""
     if scene.desk.kind == "boards" or scene.state.phase == "over":
         return None
-    if scene.phase in AT_THE_DRAWER or scene.desk.kind == "crises":
+    if scene.phase in AT_THE_DRAWER or scene.desk.kind in ("crises", "reveal"):
         return crisis_view(tr, scene, taps)
     return None
+
+
+def _lying_open(tr: Translator, scene: Scene, crisis: CrisisView | None, taps: Taps) -> CrisisCardView | None:
+    """The first crisis that is known stays in sight until it strikes; a tap leads to all of them."""
+    if crisis is not None or scene.state.phase not in ("project", "projects"):
+        return None
+    lying = next((each for each in scene.state.row if each.crisis), None)
+    if lying is None:
+        return None
+    key = taps.key(Open("crises")) if scene.state.phase == "projects" else ""
+    return front(tr, scene.rules, lying, key)
 
 
 def _sums(tr: Translator, scene: Scene) -> tuple[SumRow, ...]:

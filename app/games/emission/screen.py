@@ -1,128 +1,125 @@
-"""The e-Mission table: takes an `EmissionView`, draws it, and says what people tapped."""
+"""The e-Mission table: takes an `EmissionView`, draws it as its plan says, and says what people tapped."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty
+from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
-from app.games.emission.crisis.screen import CrisisDrawer
+from app.games.emission import layout
+from app.games.emission.crisis.view import CrisisView
 from app.games.emission.view import BoardView, EmissionView
 from app.table.page import TableScreen
-from app.ui.widgets import actions_bar, label, notice, phase_line, power_line, prompt_bar, status_strip
+from app.table.parts import OVERLEAF
+from app.ui.keys import KeyView
+from app.ui.layout import Plan, Planner
+from app.ui.layout.needs.keys import picture_width
+from app.ui.layout.needs.powers import BoardsNeed, OneBoardNeed
 from app.ui.widgets.balance_bar import BalanceBar
+from app.ui.widgets.crisis_card import CrisisCard
+from app.ui.widgets.crisis_row import CrisisRow
+from app.ui.widgets.effect_tracks import EffectTracks
 from app.ui.widgets.key_pad import KeyPad, PadKey
-from app.ui.widgets.kv import load_beside
-from app.ui.widgets.label import one_line
+from app.ui.widgets.label import BodyLabel, one_line
+from app.ui.widgets.lasting_rows import LastingRows
 from app.ui.widgets.live import theme
+from app.ui.widgets.notice import NoticeBar
+from app.ui.widgets.phase_line import PhaseLine
+from app.ui.widgets.placing import hold, put
+from app.ui.widgets.planned import Planned
 from app.ui.widgets.power_board import PowerBoard
+from app.ui.widgets.power_line import PowerLines
+from app.ui.widgets.prompt_bar import PromptBar
 from app.ui.widgets.row import fill, pass_on
+from app.ui.widgets.status_strip import StatusStrip
+from app.ui.widgets.step_head import StepHead
+from app.ui.widgets.sum_rows import SumRows
 from app.ui.widgets.sum_sheet import SumSheet
+from app.ui.widgets.table_bar import TableBar
 from app.ui.widgets.thermometer import Thermometer
+from app.ui.widgets.throw_row import ThrowRow
 from app.ui.widgets.turned import Turned
 
-__all__ = [
-    "BoardTabs",
-    "BoardsStage",
-    "EmissionScreen",
-    "StepStage",
-    "actions_bar",
-    "label",
-    "notice",
-    "phase_line",
-    "power_line",
-    "prompt_bar",
-    "status_strip",
-]
-
-PAIR = 2
-LONG_HEADING = 48
-"""Columns of text from which on a small screen has room for the round, the phase and the temperature."""
-DRAWER_LINES = 25
-"""Lines of text from which on crises leave room to say more of the step."""
-UPRIGHT, BROAD = 0.65, 1.55
-"""Between the boards the thermometer is slim enough to stand upright; the world's tiles stand in a row."""
+__all__ = ["BoardTabs", "Boards", "EmissionScreen"]
 
 
-class BoardTabs(BoxLayout):
-    """Whose board is shown, where there is room for one."""
+class BoardTabs(Layout):
+    """Whose board is shown, where there is room for one. Names stand on the keys if there is room for all."""
 
     __events__ = ("on_act",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, **kwargs: object) -> None:
         self._keys: list[PadKey] = []
+        self._shown = 0
         self._names: tuple[str, ...] = ()
-        self.bind(width=self._name)
-        theme.bind(size_body=self._name)
+        super().__init__(**kwargs)
+        for part in ("pos", "size"):
+            self.fbind(part, self._trigger_layout)
+        theme.bind(size_body=self._trigger_layout)
 
-    def show(self, boards: tuple[BoardView, ...], world: BoardView, world_open: bool) -> None:
-        from app.ui.keys import KeyView
-
+    def show(self, boards: tuple[BoardView, ...], world: BoardView) -> None:
         views = [
             KeyView(
                 each.show_key,
                 "",
                 seat=each.id,
-                chosen=each.open and not world_open,
+                chosen=each.open and not world.open,
                 second="circle-check" if each.ready else "",
             )
             for each in boards
         ]
-        views.append(KeyView(world.show_key, "", "world", chosen=world_open))
+        views.append(KeyView(world.show_key, "", "world", chosen=world.open))
         while len(self._keys) < len(views):
             key = PadKey()
             key.bind(on_release=lambda pressed: self.dispatch("on_act", pressed.key))
             self._keys.append(key)
         for key, view in zip(self._keys, views, strict=False):
             key.show(view)
-        fill(self, *self._keys[: len(views)])
+        self._shown = len(views)
         self._names = (*(each.title for each in boards), world.title)
-        self._name()
+        self._trigger_layout()
 
-    def _name(self, *_: Any) -> None:
-        """Names stand in them if there is room for all, also once everybody is ready."""
-        keys = self._keys[: len(self._names)]
-        pictures = theme.size_body * 3.2 + 2 * theme.gap_xs + 2 * theme.gap_s
+    def do_layout(self, *_: object) -> None:
+        keys, gap = self._keys[: self._shown], theme.gap_s
+        sizes = theme.ruler.sizes
+        pictures = 2 * picture_width(sizes) + 2 * sizes.gap_s
         wide = [one_line(name, theme.font_bold, theme.size_body) + pictures for name in self._names]
-        named = sum(wide) + theme.gap_s * len(wide) < self.width
-        for key, name, width in zip(keys, self._names, wide, strict=True):
-            key.text, key.size_hint_x = (name, width) if named else ("", 1)
+        room = self.width - gap * (len(keys) - 1)
+        named = sum(wide) < room
+        if not named:
+            wide = [1.0] * len(keys)
+        x, unit = self.x, room / (sum(wide) or 1.0)
+        for key, name, share in zip(keys, self._names, wide, strict=True):
+            key.text = name if named else ""
+            put(key, x, self.y, share * unit, self.height)
+            x += share * unit + gap
+        hold(self, keys)
 
     def on_act(self, key: str) -> None: ...
 
 
-class BoardsStage(BoxLayout):
-    """Everybody's board round the world's: all at once, each turned to its side of the table."""
+class Boards(Layout):
+    """The powers' boards in rows of equal ones, each turned to its side of the table; or one alone."""
 
     __events__ = ("on_act", "on_explain")
 
-    few = BooleanProperty(False)
-    """There is room for one board."""
-    alone = BooleanProperty(False)
-    """There is only one."""
-    wide = BooleanProperty(True)
-    past = BooleanProperty(False)
-    """Nobody plays: the one board has the room of all that is there for fingers."""
+    keyless = BooleanProperty(False)
+    """Nobody plays: boards have the room of all that is there for fingers."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, **kwargs: object) -> None:
+        self._one_alone = False
         self._boards: list[PowerBoard] = []
         self._holders: list[Turned] = []
-        self.world, self.balance = self._board(), BalanceBar()
-        self.tabs, self.heat = BoardTabs(), Thermometer()
-        # Held here: what stands in no box would be forgotten.
-        self._first, self._middle, self._last = (
-            self.ids[name].__self__ for name in ("first", "middle", "last")
-        )
-        self.tabs.bind(on_act=pass_on(self, "on_act"))
         self._view: EmissionView | None = None
-        self.bind(few=self._arrange, wide=self._arrange)
-        theme.bind(lies_flat=self._arrange, size_body=self._arrange)
-        self.world.bind(key_height=self._arrange)
+        super().__init__(**kwargs)
+        self.world, self.tabs = self._board(), BoardTabs()
+        self.tabs.bind(on_act=pass_on(self, "on_act"))
+        for part in ("pos", "size", "keyless"):
+            self.fbind(part, self._trigger_layout)
+        theme.bind(lies_flat=self._trigger_layout, size_body=self._trigger_layout)
 
     def _board(self) -> PowerBoard:
         board = PowerBoard()
@@ -130,169 +127,220 @@ class BoardsStage(BoxLayout):
         return board
 
     def show(self, view: EmissionView) -> None:
-        self.alone = len(view.boards) == 1
-        fresh = self._view is None or len(self._view.boards) != len(view.boards)
-        before, self._view = self._view, view
+        self._view = view
         while len(self._boards) < len(view.boards):
             self._boards.append(self._board())
             self._holders.append(Turned())
         for board, shown in zip(self._boards, view.boards, strict=False):
             board.show(shown)
         self.world.show(view.world)
-        self.heat.show(view.thermometer)
-        self.balance.show(view.balance)
-        self.tabs.show(view.boards, view.world, view.world.open)
-        if fresh or (self.few and before is not None and _one_of(before) != _one_of(view)):
-            self._arrange()
+        self.tabs.show(view.boards, view.world)
+        self._trigger_layout()
 
-    def _arrange(self, *_: Any) -> None:
-        """Far boards first: those across the table stand at the top."""
-        if self._view is None:
+    def take(self, look: Literal["shown", "titled", "bare"]) -> None:
+        """All of them; or one with everybody's sign above it, among them the world's, whose board else has a
+        place of its own."""
+        self._one_alone = look != "shown"
+        if not self._one_alone and self.world.parent is self:
+            Widget.remove_widget(self, self.world)
+        self._trigger_layout()
+
+    def do_layout(self, *_: object) -> None:
+        if self._view is None or min(self.size) <= 1:
             return
-        if self.few:
-            self._one()
-            return
-        boards = self._boards[: len(self._view.boards)]
-        far = len(boards) // 2
-        for number, (board, holder) in enumerate(zip(boards, self._holders, strict=False)):
-            fill(holder, board)
-            board.keyless = self.past
-            holder.angle = 180 if theme.lies_flat and number < far else 0
-        # Clockwise, as people sit: the last is nearest to the first.
-        across, near = self._holders[:far], self._holders[far : len(boards)][::-1]
-        self.world.keyless = self.past
-        fill(self._middle, self.heat, self.balance, self.world)
-        self._measure()
-        first, last = across, near
-        if self.wide and len(boards) > PAIR:
-            first, last = across[:1] + near[:1], across[1:] + near[1:]
-        fill(self._first, *first)
-        fill(self._last, *last)
-        sides = [self._first] if self._first.children else []
-        sides += [self._middle]
-        sides += [self._last] if self._last.children else []
-        fill(self, *sides)
+        for board in (*self._boards, self.world):
+            board.keyless = self.keyless
+        if self._one_alone:
+            self._one(self._view)
+        else:
+            self._all(self._view)
 
-    def _measure(self, *_: Any) -> None:
-        """Beside the boards the thermometer has what the others leave; between them all share alike."""
-        tiles = 2 * theme.finger + self.world.key_height + 4 * theme.gap_s + theme.size_body * 1.4
-        for part, height in (
-            (self.balance, theme.size_body * 7.6),
-            (self.world, max(theme.size_body * 11.2, tiles)),
-        ):
-            part.size_hint_y = None if self.wide and not self.few else 1
-            part.height = height
-        self.heat.size_hint_x = 1 if self.wide else UPRIGHT
-        self.world.size_hint_x = 1 if self.wide else BROAD
-
-    def _one(self) -> None:
-        view = self._view
-        assert view is not None
+    def _one(self, view: EmissionView) -> None:
         at = next((n for n, each in enumerate(view.boards) if each.open), 0)
         board = self.world if view.world.open else self._boards[at]
-        board.size_hint, board.keyless = (1, 1), self.past
-        self.balance.size_hint_y, self.balance.height = None, theme.size_body * 2.4
-        # Where something else has to be read too, the balance stands beside the world alone.
-        balance = [] if view.notice and not view.world.open else [self.balance]
-        fill(self, *([] if self.past else [self.tabs]), board, *balance)
+        if board.parent not in (None, self):
+            board.parent.remove_widget(board)
+        tabs = OneBoardNeed(theme.ruler.sizes, 0, not self.keyless).tabs_height
+        below = self.height - (tabs + theme.gap_s if tabs else 0)
+        put(self.tabs, self.x, self.top - tabs, self.width, tabs)
+        put(board, self.x, self.y, self.width, below)
+        hold(self, [*([self.tabs] if tabs else []), board])
+
+    def _all(self, view: EmissionView) -> None:
+        """Far boards first: those across the table stand at the top. Clockwise, as people sit, the last is
+        nearest to the first."""
+        count, gap = len(view.boards), theme.gap_s
+        far = count // 2
+        order = [*range(far), *reversed(range(far, count))]
+        need = BoardsNeed(theme.ruler.sizes, count, len(view.boards[0].counts), self.keyless)
+        columns = need.columns(self.width, self.height)
+        rows = -(-count // columns)
+        wide, high = (self.width + gap) / columns - gap, (self.height + gap) / rows - gap
+        for place, number in enumerate(order):
+            holder = self._holders[number]
+            board = self._boards[number]
+            if board.parent is self:
+                Widget.remove_widget(self, board)
+            fill(holder, board)
+            holder.angle = 180 if theme.lies_flat and number < far else 0
+            down, across = divmod(place, columns)
+            put(
+                holder, self.x + across * (wide + gap), self.top - (down + 1) * (high + gap) + gap, wide, high
+            )
+        hold(self, [self._holders[number] for number in order])
 
     def on_act(self, key: str) -> None: ...
 
     def on_explain(self, words: str) -> None: ...
 
 
-def _one_of(view: EmissionView) -> tuple[bool, ...]:
-    """What the choice of the one board, and of what stands below it, depends on."""
-    return (*[each.open for each in view.boards], view.world.open, bool(view.notice))
-
-
-class StepStage(BoxLayout):
-    """What is wanted now, with keys, a sum or the crisis drawer; the powers in short beside it."""
-
-    wide = BooleanProperty(True)
-    compact = BooleanProperty(False)
-    title = StringProperty("")
-    detail = StringProperty("")
-    recent = StringProperty("")
-    untitled = BooleanProperty(False)
-
-
 class EmissionScreen(TableScreen):
     """Call `show` as often as you like; only what changed is drawn anew."""
 
-    notice = StringProperty("")
-    notice_calm = BooleanProperty(False)
+    overleaf = BooleanProperty(False)
+    """The table has the room of the keys: somebody wants to look at what had none."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: EmissionView | None = None
-        self.stage, self.steps = BoardsStage(), StepStage()
-        self.pad, self.drawer, self.sheet = KeyPad(), CrisisDrawer(), SumSheet()
-        self.rest, self.heat = Widget(), Thermometer()
-        for part in (self.stage, self.pad, self.drawer):
-            part.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))
-        self.bind(compact=self._arrange, wide=self._arrange, lines=self._arrange, columns=self._arrange)
-        self.steps.bind(size=Clock.create_trigger(self._arrange, -1))
+        self._planner = Planner()
+        self.strip, self.bar, self.prompt, self.notice = StatusStrip(), TableBar(), PromptBar(), NoticeBar()
+        self.step, self.phases, self.heat, self.powers = StepHead(), PhaseLine(), Thermometer(), PowerLines()
+        self.card, self.row, self.sums, self.lasting = CrisisCard(), CrisisRow(), SumRows(), LastingRows()
+        self.tracks, self.throws, self.pad, self.sheet = EffectTracks(), ThrowRow(), KeyPad(), SumSheet()
+        self.boards, self.balance, self.recent = Boards(), BalanceBar(), BodyLabel(valign="top")
+        self.table = Planned(self._widgets())
+        self.add_widget(self.table)
+        self._listen()
+        self._plan_soon = Clock.create_trigger(self._plan, -1)
+        self.bind(size=self._plan_soon, overleaf=self._plan_soon, inner=self._plan_soon)
+        theme.bind(size_body=self._plan_soon, gap=self._plan_soon, touch=self._plan_soon)
+
+    def _widgets(self) -> dict[str, Widget]:
+        """The widget of every part, by the part's name."""
+        return {
+            "strip": self.strip,
+            "bar": self.bar,
+            "prompt": self.prompt,
+            "notice": self.notice,
+            "step": self.step,
+            "phases": self.phases,
+            "heat": self.heat,
+            "powers": self.powers,
+            "card": self.card,
+            "row": self.row,
+            "sums": self.sums,
+            "lasting": self.lasting,
+            "tracks": self.tracks,
+            "throws": self.throws,
+            "pad": self.pad,
+            "sheet": self.sheet,
+            "boards": self.boards,
+            "one": self.boards,
+            "world": self.boards.world,
+            "balance": self.balance,
+            "recent": self.recent,
+        }
+
+    def _listen(self) -> None:
+        strip = self.strip
+        strip.has_targets = False
+        strip.bind(
+            on_menu=pass_on(self, "on_menu"),
+            on_help=pass_on(self, "on_help"),
+            on_settings=pass_on(self, "on_settings"),
+            on_explain=pass_on(self, "on_explain"),
+            on_more=lambda _strip: self.dispatch("on_page", "more"),
+            on_overleaf=lambda _strip: self.turn_over(),
+        )
+        self.bar.bind(on_undo=pass_on(self, "on_undo"), on_redo=pass_on(self, "on_redo"))
+        for keys in (self.pad, self.boards, self.prompt, self.bar):
+            keys.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))
+        for part in (self.card, self.row, self.sums, self.tracks):
+            part.bind(on_act=pass_on(self, "on_act"))
+
+    @property
+    def plan(self) -> Plan | None:
+        """What is drawn, and what is not."""
+        return self.table.plan
 
     def show(self, view: EmissionView) -> None:
         if view == self.view:
             return
+        if self.view is not None and layout.topic(view) != layout.topic(self.view):
+            self.overleaf = False
         self.view = view
-        self.notice, self.notice_calm = view.notice, view.notice_calm
-        told = view.ending or view.step
-        self.steps.title = told.title
-        self.steps.recent = "\n".join(view.recent)
-        self.ids.strip.show(view)
-        self.steps.ids.phases.show(view.step.phases, view.step.phase)
-        self.steps.ids.powers.show(view.boards)
-        self.ids.prompt.show(view.prompt)
-        self.ids.bar.show(view)
-        self.stage.show(view)
+        self._fill(view)
+        self._plan()
+
+    def _fill(self, view: EmissionView) -> None:
+        """Every widget learns what it would show."""
+        shown = view.ending or view.step
+        self.step.title = shown.title
+        self.step.detail = view.ending.text if view.ending else view.step.detail
+        self.notice.text, self.notice.calm = view.notice, view.notice_calm
+        self.strip.show(view)
+        self.bar.show(view)
+        self.prompt.show(view.prompt)
+        self.phases.show(view.step.phases, view.step.phase)
+        self.powers.show(view.boards)
+        self.boards.show(view)
+        self.balance.show(view.balance)
         self.heat.show(view.thermometer)
+        self.sheet.show(view.sums)
+        self.recent.text, self.recent.color = "\n".join(view.recent), theme.quiet
         if view.pad is not None:
             self.pad.show(view.pad)
         if view.crisis is not None:
-            self.drawer.show(view.crisis)
-        self.sheet.show(view.sums)
-        self._arrange()
+            self._fill_crisis(view.crisis)
+        elif view.card is not None:
+            self.card.show(view.card)
 
-    def _arrange(self, *_: Any) -> None:
-        view = self.view
-        if view is None:
+    def _fill_crisis(self, crisis: CrisisView) -> None:
+        self.card.show(crisis.card)
+        self.row.show(crisis.row, crisis.row_words)
+        self.sums.show(crisis.sums, crisis.outcome, crisis.outcome_icon, crisis.hint)
+        self.lasting.show(crisis.lasting)
+        if crisis.tracks is not None:
+            self.tracks.show(crisis.tracks)
+        if crisis.throws is not None:
+            self.throws.show(crisis.throws)
+        if crisis.pad is not None:
+            self.pad.show(crisis.pad)
+
+    def _plan(self, *_: object) -> None:
+        view, ruler = self.view, theme.ruler
+        if view is None or min(self.size) <= 1:
             return
-        self.stage.past, self.stage.few, self.stage.wide = self.inner, self.compact, self.wide
-        self.steps.compact, self.steps.wide = self.compact, self.wide
-        inside: Any = self.rest
-        if view.pad is not None:
-            inside = self.pad
-        elif view.crisis is not None:
-            inside = self.drawer
-        elif view.sums:
-            inside = self.sheet
-        fill(self.steps.ids.inside, inside)
-        fill(self.steps.ids.heat, *([] if self.compact else [self.heat]))
-        # With little room keys and crises have it all: what is wanted stands in place of the round.
-        crowded = self.compact and (view.pad is not None or view.crisis is not None)
-        detail = view.ending.text if view.ending else view.step.detail
-        self.steps.detail = "" if crowded and not self._roomy(detail) else detail
-        self.steps.untitled = crowded or (self.compact and view.ending is not None)
-        short = view.short_title if crowded else view.short_heading
-        if self.columns > LONG_HEADING and not crowded:
-            short = view.long_heading
-        self.ids.strip.heading = view.outcome or short if self.compact else view.heading
-        fill(self.ids.body, self.stage if view.boards_open else self.steps)
+        parts = layout.parts(view, ruler, played=not self.inner, overleaf=self.overleaf)
+        topic = (*layout.topic(view), self.overleaf)
+        size = (float(self.width), float(self.height))
+        arrangements = layout.arrangements(view, ruler, upright=self.height > self.width)
+        plan = self._planner.update(parts, arrangements, size, ruler.sizes, topic)
+        self.strip.wide = plan.shows("strip", "spelled")
+        self.strip.has_overleaf = self.overleaf or any(
+            part.elsewhere == OVERLEAF for part in parts if part.name in plan.left_out
+        )
+        self.strip.turned = self.overleaf
+        self.boards.keyless = self.boards.world.keyless = bool(self.inner)
+        self._read_first(plan)
+        self.table.size = self.size
+        self.table.show(plan)
+        self.strip.heading = layout.heading(view, plan)
 
-    def _roomy(self, detail: str) -> bool:
-        """Whether there is room to say more of the step above its keys, or above the crises."""
-        if self.view is None or self.view.pad is None:
-            return bool(self.lines >= DRAWER_LINES and not self.ids.prompt.text)
-        width = self.steps.width
-        lines = 1.5 if one_line(detail, theme.font, theme.size_body) <= width else 2.6
-        left = self.steps.height - theme.size_body * lines - 3 * theme.gap_s
-        return bool(self.pad.least_in(width) <= left)
+    def _read_first(self, plan: Plan) -> None:
+        """Where the card has no room, what it says is a page before what it comes to."""
+        crisis = self.view.crisis if self.view else None
+        if crisis is not None:
+            read = crisis.card.face == "front" and not plan.shows("card", "large", "whole", "footless")
+            looking = any(each.key for each in crisis.row)
+            self.sums.read_first(crisis.card.lines if read else (), looking)
+
+    def turn_over(self) -> None:
+        """To what has no room beside the keys, and back to them."""
+        self.overleaf = not self.overleaf
 
     def turn(self, by: int) -> None:
-        (self.drawer if self.view and self.view.crisis else self.pad).turn(by)
-
-
-load_beside(__file__)
+        """Turn pages of keys or sums."""
+        crisis = self.view.crisis if self.view is not None else None
+        (self.sums if crisis is not None and crisis.pad is None else self.pad).turn(by)

@@ -25,6 +25,8 @@ def step(tr: Translator, scene: Scene, crisis: CrisisView | None) -> StepView:
 
 def help_key(scene: Scene) -> str:
     """Which step of the help (app.text.help) explains this moment."""
+    if scene.desk.kind == "reveal":
+        return "crises"
     if scene.desk.kind in OPEN:
         return scene.desk.kind
     if scene.phase == "emissions":
@@ -36,6 +38,8 @@ def _words(tr: Translator, scene: Scene, crisis: CrisisView | None) -> tuple[str
     state, kind = scene.state, OPEN.get(scene.desk.kind, "")
     if state.phase == "over":
         return tr("step.over"), ""
+    if crisis is not None and scene.desk.kind == "reveal":
+        return crisis.finding, crisis.ahead
     if crisis is not None and scene.desk.kind != "crises":
         return crisis.title, crisis.detail
     if kind:

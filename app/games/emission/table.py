@@ -17,7 +17,7 @@ from app.games.emission.view import EmissionView
 from app.sessions.session import GameSession
 from app.text.translator import Translator
 from engine.core import Action, Entry
-from engine.emission.actions import CallOff, Change
+from engine.emission.actions import CallOff, Change, DrawCrises
 from engine.emission.state import State
 
 
@@ -69,4 +69,7 @@ class EmissionTable(CrisisTable[EmissionView]):
             return
         ready = self._desk.ready if self.state.phase == "projects" else frozenset()
         looking: Kind = "crises" if self._desk.kind == "crises" and self.state.phase == "projects" else ""
+        if isinstance(action, DrawCrises) and action.crisis:
+            # It is looked at before anything else is asked.
+            looking = "reveal"
         self._desk = Desk(looking, chosen=self._desk.chosen, ready=ready)

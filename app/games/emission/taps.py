@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Literal
 
 from engine.emission.state import Symbol
 
-Kind = Literal["", "tuck", "projects", "boards", "crises"]
+Kind = Literal["", "tuck", "projects", "boards", "crises", "reveal"]
 """What lies open over the boards: a card to tuck, the global projects, the boards themselves (where a step
-doesn't show them), the crises."""
+doesn't show them), the crises, the one that has just been drawn."""
 SpotKind = Literal["crisis", "project"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.games.emission.crisis.view import CrisisView, ThermometerView
+from app.games.emission.crisis.view import CrisisCardView, CrisisView, ThermometerView
 from app.table.views import EndingView, SumRow, Tone
 from app.ui.keys import PadView
 from app.ui.views import ActionView, LinkView, PromptView, StepView
@@ -92,10 +92,6 @@ class EmissionView:
     heading: str
     short_heading: str
     """The phase and the temperature, where there is no room for a thermometer."""
-    long_heading: str
-    """The same with the round, where there is width for it."""
-    short_title: str
-    """What is wanted and the temperature, where there is no room for either."""
     subheading: str
     menu_label: str
     undo_label: str
@@ -113,6 +109,10 @@ class EmissionView:
     pad: PadView | None = None
     sums: tuple[SumRow, ...] = ()
     crisis: CrisisView | None = None
+    revealed: bool = False
+    """The crisis has just been drawn."""
+    card: CrisisCardView | None = None
+    """The crisis that lies open while other things are done."""
     ending: EndingView | None = None
     links: tuple[LinkView, ...] = ()
     recent: tuple[str, ...] = ()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.ui.layout.needs.crisis import LINE, SCALE, lines_needed
 from app.ui.widgets import label, panel
 from app.ui.widgets.flip_card import FlipCard
 from app.ui.widgets.kv import load_beside
@@ -17,10 +18,6 @@ from app.ui.widgets.row import one_each
 __all__ = ["CardRow", "CrisisCard", "Tucked", "TuckedSign", "label", "panel"]
 
 
-LINE = 1.15
-"""How much larger than others the words on a card are."""
-
-
 class CardRow(BoxLayout):
     """One line of a card with its picture."""
 
@@ -28,6 +25,7 @@ class CardRow(BoxLayout):
     text = StringProperty("")
     line_size = NumericProperty(18)
     """As large as the longest word of the whole card can be."""
+    scale = NumericProperty(1)
 
     def show(self, line: Any) -> None:
         """Take over a `CardLine`."""
@@ -58,12 +56,6 @@ class TuckedSign(BoxLayout):
         self.icon = icon
 
 
-def lines_needed(card: Any, foot: bool = True) -> float:
-    """How many lines of text high a card has to be for all that stands on it."""
-    below = bool(card.tucked) + bool(card.practice or card.number) if foot else 0
-    return 4.4 + 1.75 * len(card.lines) + 2.4 * below
-
-
 class CrisisCard(FlipCard):
     """Feed it with `show`; another card turns over."""
 
@@ -71,7 +63,9 @@ class CrisisCard(FlipCard):
     number = StringProperty("")
     practice = StringProperty("")
     key = StringProperty("")
-    """What a tap on its back tells; empty where a tap means nothing."""
+    """What a tap on it tells; empty where a tap means nothing."""
+    scale = NumericProperty(1)
+    """How much larger than usual its words are."""
     needs = NumericProperty(6)
     footless = NumericProperty(6)
     """Lines of text that it has to be high for all that stands on it, and for all but what is at its foot."""
@@ -85,7 +79,7 @@ class CrisisCard(FlipCard):
         super().__init__(**kwargs)
         self._card: Any = None
         self._rows: list[CardRow] = []
-        self.bind(low=lambda *_: self._fill(), width=self._measure)
+        self.bind(low=lambda *_: self._fill(), width=self._measure, scale=self._measure)
         theme.bind(size_body=self._measure)
 
     def show(self, card: Any) -> None:
@@ -98,9 +92,12 @@ class CrisisCard(FlipCard):
         else:
             self.turn(card.face)
 
+    def take(self, look: Literal["large", "whole", "footless", "name", "shown"]) -> None:
+        self.scale = 1.0 if look == "shown" else SCALE[look]
+
     def on_touch_down(self, touch: Any) -> bool:
-        """A card that lies face down is turned over by a tap on it."""
-        if self.side == "back" and self.key and self.collide_point(*touch.pos):
+        """A card that lies face down is turned over by a tap on it; another one may lead to all crises."""
+        if self.key and self.collide_point(*touch.pos):
             touch.grab(self)
             return True
         return super().on_touch_down(touch)
@@ -122,7 +119,9 @@ class CrisisCard(FlipCard):
         card = self._card
         if card is None:
             return
-        self.needs, self.footless = lines_needed(card), lines_needed(card, foot=False)
+        below = bool(card.tucked), bool(card.practice or card.number)
+        self.needs = lines_needed(len(card.lines), *below)
+        self.footless = lines_needed(len(card.lines), *below, "footless")
         self.title, self.number, self.practice = card.title, card.number, card.practice
         self.back_title, self.back_note = card.back_title, card.back_note
         one_each(self.ids.lines, self._rows, CardRow, () if self.low else card.lines)
@@ -132,11 +131,12 @@ class CrisisCard(FlipCard):
     def _measure(self, *_: Any) -> None:
         if self._card is None:
             return
-        size = theme.size_body * LINE
-        room = self.width - 5 * theme.gap_s - theme.size_title - 1
+        size = theme.size_body * LINE * self.scale
+        room = self.width - 5 * theme.gap_s - theme.size_title * self.scale - 1
         words = (word for line in self._card.lines for word in line.text.split(" "))
         longest = max((one_line(word, theme.font, size) for word in words), default=1)
         for row in self._rows:
+            row.scale = self.scale
             row.line_size = int(size * max(LEAST_SHARE, min(1.0, room / longest)))
 
 

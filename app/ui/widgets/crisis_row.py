@@ -8,11 +8,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui.widgets import label, panel
-from app.ui.widgets.button import SMALL, Pressable
+from app.ui.widgets.button import Pressable
 from app.ui.widgets.crisis_card import Tucked
 from app.ui.widgets.kv import load_beside
-from app.ui.widgets.label import one_line
-from app.ui.widgets.live import theme
 
 __all__ = ["CrisisRow", "SmallCrisis", "Tucked", "label", "panel"]
 
@@ -25,15 +23,8 @@ class SmallCrisis(Pressable):
     title = StringProperty("")
     current = BooleanProperty(False)
     chosen = BooleanProperty(False)
-    beside = BooleanProperty(False)
-    """It lies there large beside the row: a small one only points to it."""
     flat = BooleanProperty(False)
     """The row runs to the right: what is large lies below."""
-
-    def cramped(self, title: str, room: float) -> bool:
-        """Its name would be small in this width."""
-        wide = (one_line(word, theme.font_bold, theme.size_body) for word in title.split())
-        return max(wide, default=0) * SMALL > room
 
     def show(self, view: Any) -> None:
         """Take over a `LyingView`."""
@@ -47,8 +38,6 @@ class CrisisRow(BoxLayout):
     """Feed it with `show`; dispatches on_act(key). Upright it stands, in a flat box it runs to the right."""
 
     words = StringProperty("")
-    beside = BooleanProperty(False)
-    """The crisis that is dealt with lies beside the row, large."""
     flat = BooleanProperty(False)
     count = NumericProperty(0)
 
@@ -58,7 +47,7 @@ class CrisisRow(BoxLayout):
         super().__init__(**kwargs)
         self._cards: list[SmallCrisis] = []
         self._views: tuple[Any, ...] = ()
-        self.bind(flat=lambda *_: self._lay_out(), beside=lambda *_: self._lay_out())
+        self.bind(flat=lambda *_: self._lay_out())
 
     def show(self, views: tuple[Any, ...], words: str) -> None:
         """Take over the `LyingView`s and how many there are in words."""
@@ -75,7 +64,7 @@ class CrisisRow(BoxLayout):
         """The first is the lowest, or the one on the left."""
         cards = self._cards[: len(self._views)]
         for card in cards:
-            card.beside, card.flat = self.beside, self.flat
+            card.flat = self.flat
         box = self.ids.cards
         wanted = cards if self.flat else cards[::-1]
         if box.children[::-1] != wanted:

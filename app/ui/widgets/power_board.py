@@ -199,7 +199,11 @@ class PowerBoard(Panel):
         narrow = theme.size_body * (2 * TILE + 1) + self.key_width
         inside = self.height - self.ids.head.height - 3 * theme.gap_s
         too_low = inside < 2 * theme.touch_s + theme.size_body
-        slim = self.height > self.width or self.width < narrow or (too_low and self.width < 2 * narrow)
+        slim = (
+            self.height > self.width
+            or self.width < narrow
+            or (too_low and self.width < narrow + self.level_width)
+        )
         self.across = slim and not self.keyless
         self.level = self.across or too_low
         beside = self.level_width if self.level else self.key_width

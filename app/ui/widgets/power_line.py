@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.ui.layout.needs.powers import PowersNeed
 from app.ui.theme import MARKS, NO_MARK
 from app.ui.widgets import emblem, label
 from app.ui.widgets.kv import load_beside
@@ -50,13 +52,22 @@ class PowerLines(BoxLayout):
 
     cols = NumericProperty(1)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._lines: list[PowerLine] = []
+        self._need = PowersNeed(theme.ruler, (), False)
+        self.bind(width=self._measure)
+        theme.bind(size_body=self._measure)
 
     def show(self, boards: tuple[Any, ...]) -> None:
         """Take over `BoardView`s."""
+        titles = tuple(board.title for board in boards)
+        self._need = PowersNeed(theme.ruler, titles, any(board.short for board in boards))
         one_each(self.ids.grid, self._lines, PowerLine, boards)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        self.cols = replace(self._need, ruler=theme.ruler).columns(self.width)
 
 
 load_beside(__file__)

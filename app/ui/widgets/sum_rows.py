@@ -33,6 +33,8 @@ class SumRow(Panel):
     value = NumericProperty(0)
     icon = StringProperty("")
     note = StringProperty("")
+    title_share = NumericProperty(0.6)
+    """Of the width, that its title has at most beside a note."""
     changed = BooleanProperty(False)
     changing = BooleanProperty(False)
 
@@ -44,6 +46,7 @@ class SumRow(Panel):
         self.less_key, self.more_key = view.less, view.more
         self.words = f"{view.sum} = {view.result}" if view.sum else view.result
         self.value, self.icon, self.note = view.value, view.icon, view.note
+        self.title_share = 0.5 if view.note else 1.0
         self.changed, self.changing = view.changed, view.counter is not None
 
     def on_less(self) -> None: ...

@@ -87,9 +87,7 @@ def _carry_out(
         missing = tr("drawer.step.spared", count=found.saves)
     elif awaits.of == "dropped_project" and not desk.project:
         missing = tr("drawer.drop.which")
-    yield ActionView(
-        taps.key(Resolve()), tr(label), icon, enabled=not missing, why_not=missing, primary=not missing
-    )
+    yield ActionView(taps.key(Resolve()), tr(label), icon, enabled=not missing, why_not=missing, primary=True)
 
 
 def _main(found: Preview) -> tuple[str, str]:

@@ -70,6 +70,8 @@ def crisis_view(tr: Translator, scene: CrisisScene, taps: Taps) -> CrisisView:
     return CrisisView(
         title=title,
         detail=detail,
+        finding=_finding(tr, state, found),
+        ahead=_ahead(tr, found),
         last_throw=last_throw,
         row=_row(tr, state, desk, taps),
         row_words=tr("drawer.row", count=len(state.row)),
@@ -123,6 +125,35 @@ def _step(
     if found and found.sums:
         return tr("drawer.step.look"), tr("drawer.step.look.ahead", count=found.tokens)
     return tr("drawer.step.look"), tr("drawer.step.look.detail")
+
+
+def _finding(tr: Translator, state: State, found: Preview | None) -> str:
+    """Whom a crisis that has just been drawn would strike."""
+    if found is None:
+        return ""
+    struck = resolution.struck(found)
+    names = [power_name(tr, each) for each in struck]
+    if found.bans:
+        return tr("drawer.reveal.stays")
+    if found.ignored or (found.sums and not struck):
+        return tr("drawer.reveal.nobody")
+    if found.affected.kind in ("ask", "by_hand") or not found.sums:
+        return tr("drawer.reveal.open")
+    if resolution.must_throw(found) and len(names) > 1:
+        return tr("drawer.reveal.or", first=", ".join(names[:-1]), last=names[-1])
+    if len(struck) == len(state.seats) > 1:
+        return tr("drawer.reveal.all")
+    return ", ".join(names)
+
+
+def _ahead(tr: Translator, found: Preview | None) -> str:
+    """What it depends on, and whether there is a tie."""
+    if found is None or not found.sums:
+        return ""
+    ahead = tr("drawer.step.look.ahead", count=found.tokens)
+    if resolution.must_throw(found) and len(resolution.struck(found)) > 1:
+        return tr("drawer.reveal.tie", ahead=ahead)
+    return ahead
 
 
 def _what_to_do(found: Preview) -> str:
@@ -185,6 +216,11 @@ def _card(
         note = tr("drawer.unknown.note")
         key = turns if state.phase == "resolution" else ""
         return CrisisCardView("down", "back", back_title=tr("drawer.unknown"), back_note=note, key=key)
+    return front(tr, rules, lying)
+
+
+def front(tr: Translator, rules: Rules, lying: Lying, key: str = "") -> CrisisCardView:
+    """A crisis that is known, with all that stands on it; `key` is what a tap on it tells."""
     known = rules.crises.get(lying.crisis)
     number = card_number(lying.crisis)
     return CrisisCardView(
@@ -196,6 +232,7 @@ def _card(
         tucked=icons(lying.tucked),
         practice=tr("drawer.practice.crisis") if rules.stands_in(lying.crisis) else "",
         back_title=tr("drawer.unknown"),
+        key=key,
     )
 
 

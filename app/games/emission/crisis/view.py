@@ -208,6 +208,10 @@ class CrisisView:
     throws: ThrowsView | None = None
     pad: PadView | None = None
     """Keys for what only people can say."""
+    finding: str = ""
+    """Whom the crisis would strike, as a headline."""
+    ahead: str = ""
+    """Under which conditions."""
     last_throw: str = ""
     """What the throw has done that led on to this crisis."""
     hint: str = ""
