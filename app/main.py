@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import cached_property
-from importlib import import_module
 from pathlib import Path
+from pkgutil import resolve_name
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
@@ -31,6 +31,7 @@ from app.text.translator import Translator, next_language, system_language
 from app.ui.keyboard import Keyboard
 from app.ui.settings import Settings
 from app.ui.theme import THEMES
+from app.ui.views import says
 from app.ui.widgets.desk import Desk
 from app.ui.widgets.live import theme
 from app.ui.widgets.wordmark import Sign
@@ -251,8 +252,7 @@ class KlimatischApp(App):
     def page(self, name: str) -> Any:
         """A page by its name, made if this is the first time."""
         if name not in self._pages:
-            module, _, kind = PAGES[name].partition(":")
-            made: Page = getattr(import_module(module), kind)(self)
+            made: Page = resolve_name(PAGES[name])(self)
             made.screen.name = name
             self.screens.add_widget(made.screen)
             self._pages[name] = made
@@ -283,10 +283,20 @@ class KlimatischApp(App):
         """Show the page as things are now."""
         if self.here in self._pages:
             self._pages[self.here].draw()
+            self.desk.look()
 
-    def say(self, words: str) -> None:
-        """A few words over whatever is shown, for a few seconds."""
-        self.desk.say(words)
+    def say(self, words: str, holds: Callable[[], bool] | None = None) -> None:
+        """A few words over whatever is shown, for a few seconds.
+
+        Whoever knows when they are over says so with `holds`. What the page itself says, as why a key can't
+        be used, goes when the page says it no longer.
+        """
+        if holds is None:
+            screen = self._pages[self.here].screen if self.here in self._pages else None
+            if screen is not None and says(getattr(screen, "view", None), words):
+                self.desk.say(words, lambda: says(screen.view, words))
+                return
+        self.desk.say(words, holds or (lambda: True))
 
     @property
     def game(self) -> str:

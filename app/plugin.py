@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from app.table.game_table import GameTable
     from app.table.page import TableScreen
     from app.text.translator import Translator
-    from engine.core import Action, CannotTell, Entry, Event, Refusal
+    from app.ui.heroes import Painter
+    from app.ui.theme import Mark
+    from engine.core import Action, CannotTell, Entry, Event, JsonObject, Refusal
 
 T = TypeVar("T")
 Least = tuple[tuple[float, ...], float, float]
@@ -58,7 +60,7 @@ class Words(Protocol):
 
     def step_taken(self, tr: Translator, action: Action) -> str: ...
 
-    def standing(self, tr: Translator, summary: Mapping[str, Any]) -> str: ...
+    def standing(self, tr: Translator, summary: JsonObject) -> str: ...
 
     def outcome(self, tr: Translator, ended: Any) -> str: ...
 
@@ -101,3 +103,17 @@ class Plugin:
     """Writes sheets for those who play roles."""
     decks: Lazy[ModuleType] | None = None
     """Commands about files of its cards: `check` and `with_deck`."""
+    hero: Lazy[Painter] | None = None
+    """Draws what stands for it on its tile."""
+    slim_hero: bool = False
+    """In little room its picture is a column."""
+    tile: int = 100
+    """Where its tile is on the home screen: the lowest comes first."""
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+    """The signs of its seats, where the theme has none of these names."""
+    package: str = ""
+    """Where its `help/` and its own `locale/` are; empty for a game of the app."""
+    engine: str = ""
+    """The module that has its `GAME`; empty for one of the engine."""
+    editions: tuple[str, ...] = ()
+    """Of a game that is not of the engine, so that a name can be checked without importing it."""

@@ -164,7 +164,7 @@ def told(title: str, how: dict[str, str]) -> float:
     for game in GAMES:
         steps = measure(game, how)
         table = f"table: {game}"
-        _print(steps if game == GAMES[0] else {table: steps[table]})
+        _print(steps if game == next(iter(GAMES)) else {table: steps[table]})
         largest = max(largest, steps[table]["all"])
     print(f"  {largest - empty['window']['all']:.0f} MB more than an empty window\n")
     return largest

@@ -117,7 +117,7 @@ async def _sit_down(log: Log, rng: Random, tell: Tell) -> Any:
         if damaged is not None:
             tell(f"{header.id} 0 damaged")
         return session
-    game = rng.choice(GAMES)
+    game = rng.choice(tuple(GAMES))
     names = ("Anna", "Ben", "Cem")[: 2 if game == "emission" else 3]
     begun = await GameSession.begin(log, game, find_game(game).editions[0], at_table(game, names, rng), {})
     if not isinstance(begun, GameSession):

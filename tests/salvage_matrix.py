@@ -79,7 +79,7 @@ def make(folder: Path, games: int) -> tuple[Path, Path]:
 
 
 def _game(seed: int, most: int) -> Any:
-    game = GAMES[seed % len(GAMES)]
+    game = tuple(GAMES)[seed % len(GAMES)]
     return play(game, ("Anna", "Ben", "Cem")[: 2 if game == "emission" else 3], seed=seed, most=most)
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from app.cli.main import Misuse, edition_of
 from app.forms.boxes import Box, BoxError, Boxes, file_schema, read_file, to_text, write_file
 from app.platform.folders import data_folder
+from engine.core import JsonObject
 from engine.games import find_game
 
 
@@ -24,9 +23,10 @@ def read(path: Path) -> Box:
 
 
 def words(problem: BoxError) -> str:
+    from app.text.languages import FALLBACK
     from app.text.translator import Translator
 
-    said = Translator("en")(problem.code, **problem.params)
+    said = Translator(FALLBACK)(problem.code, **problem.params)
     return f"{said} {'; '.join(str(fault) for fault in problem.faults)}".strip()
 
 
@@ -90,7 +90,7 @@ def put(options: argparse.Namespace) -> int:
     return 0
 
 
-def _said(values: Mapping[str, Any], path: str) -> str:
+def _said(values: JsonObject, path: str) -> str:
     return json.dumps(values[path], ensure_ascii=False) if path in values else "as shipped"
 
 

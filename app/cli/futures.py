@@ -16,7 +16,7 @@ from app.futures.crew import Crew
 from app.futures.people import ASSUMED, table_of
 from app.robots.own_policy import NoPolicy
 from app.robots.playing import NotAccepted
-from engine.core import PUBLIC, Action, Game, Journal, censor
+from engine.core import PUBLIC, Action, AnyGame, AnyJournal, Journal, censor
 from engine.futures import (
     Alternative,
     CannotGoOn,
@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _lines(options: argparse.Namespace, journal: Journal[Any, Any], crew: Crew) -> Iterator[Line]:
+def _lines(options: argparse.Namespace, journal: AnyJournal, crew: Crew) -> Iterator[Line]:
     if options.story:
         return _story(options, journal, crew)
     if options.choices:
@@ -83,7 +83,7 @@ def _lines(options: argparse.Namespace, journal: Journal[Any, Any], crew: Crew) 
 # --- what is looked at ------------------------------------------------------------------------------------
 
 
-def _journal(options: argparse.Namespace) -> Journal[Any, Any]:
+def _journal(options: argparse.Namespace) -> AnyJournal:
     """The session, up to and with the step that was asked for."""
     if options.of in GAMES:
         journal = _played(options)
@@ -100,7 +100,7 @@ def _journal(options: argparse.Namespace) -> Journal[Any, Any]:
     return Journal(journal.game, journal.rules, journal.upto(options.at))
 
 
-def _played(options: argparse.Namespace) -> Journal[Any, Any]:
+def _played(options: argparse.Namespace) -> AnyJournal:
     """What was played on standard input, line by line; a line that isn't accepted is told and left out."""
     from app.tools.play import Wanted, sit_down
 
@@ -124,7 +124,7 @@ def _problem(line: Line) -> str:
     return ""
 
 
-def _read(path: Path) -> Journal[Any, Any]:
+def _read(path: Path) -> AnyJournal:
     from app.cli.sessions import words
     from app.sessions.exchange.taking_in import unpack
     from app.sessions.store.errors import StoreError
@@ -138,13 +138,13 @@ def _read(path: Path) -> Journal[Any, Any]:
         raise Misuse(f"{path}: {words(problem)}") from problem
 
 
-def _stored(options: argparse.Namespace) -> Journal[Any, Any]:
+def _stored(options: argparse.Namespace) -> AnyJournal:
     from app.cli.sessions import load_journal
 
     return load_journal(options, options.of)
 
 
-def _turns(journal: Journal[Any, Any]) -> Iterator[tuple[int, Any]]:
+def _turns(journal: AnyJournal) -> Iterator[tuple[int, Any]]:
     """The table at the beginning of each turn, and the number of the step before."""
     game, state, turn = journal.game, journal.game.blank, None
     for entry in journal.line:
@@ -158,7 +158,7 @@ def _turns(journal: Journal[Any, Any]) -> Iterator[tuple[int, Any]]:
 
 
 def _outlooks(
-    options: argparse.Namespace, journal: Journal[Any, Any], crew: Crew, stops: Sequence[tuple[int, Any]]
+    options: argparse.Namespace, journal: AnyJournal, crew: Crew, stops: Sequence[tuple[int, Any]]
 ) -> Iterator[Line]:
     forecast: Forecast[Any, Any] = forecast_of(journal.game.id)
     questions = [Question(state, words) for _, state in stops for words in crew.policies]
@@ -178,7 +178,7 @@ def _outlooks(
             }
 
 
-def _head(options: argparse.Namespace, journal: Journal[Any, Any], seq: int, state: Any, policy: str) -> Line:
+def _head(options: argparse.Namespace, journal: AnyJournal, seq: int, state: Any, policy: str) -> Line:
     return {
         "game": journal.game.id,
         "at": seq,
@@ -223,7 +223,7 @@ def _difference(found: Difference | Sum) -> Line:
     }
 
 
-def _choices(options: argparse.Namespace, journal: Journal[Any, Any], crew: Crew) -> Iterator[Line]:
+def _choices(options: argparse.Namespace, journal: AnyJournal, crew: Crew) -> Iterator[Line]:
     game, state, rules = journal.game, journal.state, journal.rules
     view = game.view(state, options.audience)
     actions: list[Action] = list(forecast_of(game.id).choices(rules, view))[:MOST_CHOICES]
@@ -245,7 +245,7 @@ def _choices(options: argparse.Namespace, journal: Journal[Any, Any], crew: Crew
             yield {**head, "choices": len(found), "told_apart": told_apart(found)}
 
 
-def _choice(game: Game[Any, Any], choice: Choice) -> Line:
+def _choice(game: AnyGame, choice: Choice) -> Line:
     return {
         "choice": game.actions.encode(choice.action),
         "lost": _estimate(choice.lost),
@@ -254,7 +254,7 @@ def _choice(game: Game[Any, Any], choice: Choice) -> Line:
     }
 
 
-def _story(options: argparse.Namespace, journal: Journal[Any, Any], crew: Crew) -> Iterator[Line]:
+def _story(options: argparse.Namespace, journal: AnyJournal, crew: Crew) -> Iterator[Line]:
     game = journal.game
     turns = len(list(_turns(journal)))
     # Turns are measured for each policy, and once more between throws and decisions; about so many.
@@ -292,7 +292,7 @@ def _point(story: Story, point: Point) -> Line:
     return {"at": point.seq, "turn": list(point.turn), "lost": lost}
 
 
-def _turning_point(game: Game[Any, Any], found: TurningPoint, audience: str) -> Line:
+def _turning_point(game: AnyGame, found: TurningPoint, audience: str) -> Line:
     return {
         "turning_point": found.seq,
         "turn": list(found.turn),
@@ -306,7 +306,7 @@ def _turning_point(game: Game[Any, Any], found: TurningPoint, audience: str) -> 
     }
 
 
-def _alternative(game: Game[Any, Any], found: Alternative | None) -> Line | None:
+def _alternative(game: AnyGame, found: Alternative | None) -> Line | None:
     if found is None:
         return None
     return {

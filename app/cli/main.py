@@ -13,12 +13,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
+from app.games import SHELF
 from app.platform.about import our_version
 from app.platform.folders import data_folder
 from app.platform.processes import processors
-from app.text.translator import LANGUAGES
+from app.text.languages import LANGUAGES
 from app.timer.negotiation import KYOTO, MOST, MOST_SPEAKERS, Negotiation, TimerFile
-from engine.games import GAMES, find_game
+from engine.games import find_game
 
 EXAMPLES = """\
 examples:
@@ -201,7 +202,7 @@ def _parser() -> Parser:
     play.set_defaults(run=_play)
 
     schema = commands.add_parser("schema", help="JSON Schema of a game's actions, events and state")
-    schema.add_argument("game", choices=GAMES, metavar="GAME", help=", ".join(GAMES))
+    schema.add_argument("game", choices=SHELF, metavar="GAME", help=", ".join(SHELF))
     _edition_options(schema)
     schema.set_defaults(run=_schema)
 
@@ -227,7 +228,8 @@ def _parser() -> Parser:
     _futures_options(futures)
 
     sheets = commands.add_parser("sheets", help="role sheets for a conference, to print")
-    sheets.add_argument("game", choices=("keep_cool",), metavar="GAME", help="keep_cool")
+    with_roles = [game.id for game in SHELF.values() if game.sheets is not None]
+    sheets.add_argument("game", choices=with_roles, metavar="GAME", help=", ".join(with_roles))
     language_option(sheets)
     sheets.add_argument("--to", type=Path, metavar="DIR", default=Path(), help="write there (default: here)")
     sheets.set_defaults(run=_sheets)
@@ -282,7 +284,7 @@ def data_dir_option(parser: argparse.ArgumentParser) -> None:
 
 
 def _game_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", choices=GAMES, metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("game", choices=SHELF, metavar="GAME", help=", ".join(SHELF))
     parser.add_argument("--players", type=int, choices=range(1, 7), help=f"default {DEFAULT_PLAYERS}")
     _edition_options(parser)
     parser.add_argument("--mode", default="", help="CO₂: coop, competitive or solo")
@@ -399,7 +401,7 @@ def _box_commands(box: Parser) -> None:
     for command in (show, schema, export, put):
         data_dir_option(command)
     for command in (show, schema, export):
-        command.add_argument("game", choices=GAMES, metavar="GAME", help=", ".join(GAMES))
+        command.add_argument("game", choices=SHELF, metavar="GAME", help=", ".join(SHELF))
         command.add_argument("--edition", help="default: the game's first")
     for command in (check, put):
         command.add_argument("file", type=Path, metavar="FILE")
@@ -572,7 +574,6 @@ def _check_deck(options: argparse.Namespace) -> int:
 
 def _decks() -> Any:
     """The commands of the game whose cards can be written to a file."""
-    from app.games import SHELF
 
     return next(game.decks() for game in SHELF.values() if game.decks is not None)
 
@@ -613,7 +614,6 @@ def _schema(options: argparse.Namespace) -> int:
 
 
 def _sheets(options: argparse.Namespace) -> int:
-    from app.games import SHELF
     from app.text.translator import system_language
 
     try:

@@ -12,13 +12,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from app.cli.main import Misuse, Parser, data_dir_option, language_option, text
+from app.games import SHELF
 from app.platform.folders import data_folder
 from app.sessions.store.errors import StoreError
 from app.sessions.store.records import KEPT_DAYS
+from app.text.languages import FALLBACK
 from app.text.names import tidy
 from app.text.translator import Translator, system_language
-from engine.core import PUBLIC, BadData, Journal, Retract, censor
-from engine.games import GAMES, find_game
+from engine.core import PUBLIC, AnyJournal, BadData, Journal, Retract, censor
+from engine.games import find_game
 
 if TYPE_CHECKING:
     from app.sessions.store.records import Listed, Loaded, Query, Trace
@@ -101,7 +103,7 @@ def commands(sessions: Parser) -> None:
 
 def _query_options(parser: Parser) -> None:
     parser.add_argument("--text", type=text, default="", help="words in names, group, place or notes")
-    parser.add_argument("--game", default="", choices=("", *GAMES), metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("--game", default="", choices=("", *SHELF), metavar="GAME", help=", ".join(SHELF))
     parser.add_argument("--person", type=text, default="", metavar="NAME")
     parser.add_argument("--group", type=text, default="", metavar="NAME")
     parser.add_argument("--place", type=text, default="", metavar="PLACE")
@@ -167,7 +169,7 @@ def _opened(options: argparse.Namespace, make: bool = False, mend: bool = False)
 
 
 def words(problem: StoreError) -> str:
-    return Translator("en")(problem.code, **problem.params)
+    return Translator(FALLBACK)(problem.code, **problem.params)
 
 
 def _found(store: Store, begins: str) -> Listed:
@@ -179,7 +181,7 @@ def _found(store: Store, begins: str) -> Listed:
     return found[0]
 
 
-def _load(store: Store, listed: Listed) -> tuple[Journal[Any, Any], Loaded]:
+def _load(store: Store, listed: Listed) -> tuple[AnyJournal, Loaded]:
     """The journal of a session and all that was read; damage is told, the good part is used."""
     header = listed.header
     try:
@@ -192,7 +194,7 @@ def _load(store: Store, listed: Listed) -> tuple[Journal[Any, Any], Loaded]:
     return Journal(game, game.rules(game.load(header.edition, header.owner)), loaded.entries), loaded
 
 
-def load_journal(options: argparse.Namespace, begins: str) -> Journal[Any, Any]:
+def load_journal(options: argparse.Namespace, begins: str) -> AnyJournal:
     """The journal of the session whose id begins so."""
     with _opened(options) as store:
         journal, _ = _load(store, _found(store, begins))
@@ -224,7 +226,7 @@ def _before(days: int) -> int:
 def delete_sessions(options: argparse.Namespace) -> int:
     from app.sessions.store.records import Query
 
-    tr = Translator("en")
+    tr = Translator(FALLBACK)
     with _opened(options) as store:
         if options.older is not None:
             chosen = store.sessions(Query(until_ms=_before(options.older)))
@@ -250,8 +252,8 @@ def _in_words(tr: Translator, listed: Listed, when: datetime) -> str:
         listed.header.id[:8],
         f"{when:%Y-%m-%d %H:%M}",
         session_words.game(tr, game),
-        session_words.standing(tr, game, summary) if game in GAMES else "",
-        session_words.people(tr, game, summary) if game in GAMES else "",
+        session_words.standing(tr, game, summary) if game in SHELF else "",
+        session_words.people(tr, game, summary) if game in SHELF else "",
         " · ".join(part for part in (listed.group, listed.place) if part),
     )
     return "  ".join(tidy(part, MOST_SHOWN) for part in parts if part)
@@ -302,7 +304,6 @@ def show_session(options: argparse.Namespace) -> int:
 
 
 def replay_session(options: argparse.Namespace) -> int:
-    from app.games import SHELF
 
     with _opened(options) as store:
         listed = _found(store, options.session)

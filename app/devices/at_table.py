@@ -8,12 +8,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from app.devices.links import Link
-from app.devices.ways import BLE, DEVICE, HAND, SCALE, SERIAL, VIRTUAL
+from app.devices.ways import BLE, DEVICE, HAND, SCALE, SERIAL, VIRTUAL, VIRTUAL_SCALE
 
 if TYPE_CHECKING:
     from app.devices.hub import DeviceHub, Line
     from firmware_bridge import Fact, Rolled
     from hardware.virtual import VirtualCarbometer, VirtualDie
+    from hardware.virtual.scales import KitchenScale
 
 __all__ = ["BLE", "DEVICE", "HAND", "SERIAL", "VIRTUAL", "Devices", "Kind"]
 
@@ -73,6 +74,8 @@ class Devices:
             return
         if choice == VIRTUAL:
             self._virtual[role] = hub.virtual(known.kind, chips, chip_ms)
+        elif choice == VIRTUAL_SCALE:
+            self._virtual[role] = hub.virtual_scale(chips, chip_ms)
         elif (line := hub.find(choice)) is not None:
             hub.give(line, role)
         else:
@@ -89,7 +92,7 @@ class Devices:
         """Who plays a role now; None if hands do."""
         if role in self._virtual:
             return self._virtual[role]
-        by_hand = self._chosen.get(role, HAND) in (HAND, VIRTUAL)
+        by_hand = self._chosen.get(role, HAND) in (HAND, VIRTUAL, VIRTUAL_SCALE)
         return None if by_hand or self._hub is None else self._hub.line_in(role)
 
     @property
@@ -111,7 +114,7 @@ class Devices:
         return title_of(self._hub.book, line)
 
     @property
-    def carbometer(self) -> VirtualCarbometer | None:
+    def carbometer(self) -> VirtualCarbometer | KitchenScale | None:
         """The virtual one, if this table has one."""
         return self.made("carbometer")
 

@@ -146,6 +146,11 @@ class Guide:
                 self._stop("moving")
             else:
                 self.trouble = "resting"
+        elif code == "range" and self._tries == 1:
+            # A reading spoilt on its way, or chips that still tremble, are refused like a wrong weight; asked
+            # once more, only the wrong weight is.
+            self._again_at = now + AGAIN
+            self.trouble = "resting"
         elif code == "presence":
             self._tries = 0
             self._again_at = now + AGAIN

@@ -36,6 +36,8 @@ class Place:
     """Its id, if it calls itself by that."""
     scale: str = ""
     """The make of a scale that people own."""
+    dice: str = ""
+    """The make of a die that people own."""
     note: str = ""
     """Why it cannot be used as it is: other_die, charger, bootloader or outdated."""
 
@@ -115,13 +117,15 @@ def _in_the_air(found: Found) -> Place:
 
     if found.kind and scale_called(found.kind):
         return Place(BLE + found.address, found.label, kind="carbometer", scale=found.kind)
-    kind = "die" if found.kind and kind_called(found.kind) else found.kind or ""
+    make = found.kind if found.kind and kind_called(found.kind) else ""
+    kind = "die" if make else found.kind or ""
     known = kind in ("carbometer", "die", "")
     return Place(
         BLE + found.address,
         found.label,
         kind=kind if known else "die",
         device=found.stable_id if found.stable_id != found.address else "",
+        dice=make,
         note="" if known else kind,
     )
 

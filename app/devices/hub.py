@@ -10,8 +10,8 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Awaitable, Callable, Collection
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,6 +27,7 @@ from app.devices.ways import (
     DEVICE,
     SERIAL,
     VIRTUAL,
+    VIRTUAL_SCALE,
     DeviceLink,
     MakeLink,
     Shared,
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from firmware_bridge.ble import Bluetooth
     from firmware_bridge.scales import Kept
     from hardware.virtual.device import VirtualDevice
+    from hardware.virtual.scales import KitchenScale
 
 log = logging.getLogger("klimatisch.devices")
 
@@ -61,7 +63,7 @@ class Line:
         self.role = ""
         self.name = ""
         """What it called itself before it was met."""
-        self.virtual: VirtualDevice | None = None
+        self.virtual: VirtualDevice | KitchenScale | None = None
         self.link: DeviceLink | None = None
         self.task: asyncio.Task[None] | None = None
         self.confirmer = Confirmer()
@@ -74,6 +76,11 @@ class Line:
     def is_virtual(self) -> bool:
         """Also of one that could not be made."""
         return self.way.startswith(VIRTUAL)
+
+    @property
+    def learns(self) -> bool:
+        """Counts that the rules confirm teach it. A virtual carbometer knows what its chips weigh."""
+        return not self.is_virtual or self.way.startswith(VIRTUAL_SCALE)
 
     @property
     def device(self) -> str:
@@ -124,6 +131,8 @@ class DeviceHub:
         self._listeners: list[Hear] = []
         self._resting: dict[str, str] = {}
         """Ways with their roles, while the app is in the background."""
+        self._kept_off: set[str] = set()
+        """Ways that somebody else of ours is at."""
         self._away = False
         self._ends: set[asyncio.Task[None]] = set()
 
@@ -150,6 +159,8 @@ class DeviceHub:
 
     def greet(self, way: str) -> None:
         """See who is there, and let go if nobody of ours is."""
+        if way in self._kept_off:
+            return
         if self.line_at(way) is None and not self._away and not self._is_scale(way):
             self.take_up(way).on_trial = True
 
@@ -162,6 +173,7 @@ class DeviceHub:
         known, line = self.book.get(device), self.line_of(device)
         if (
             self._away
+            or way in self._kept_off
             or known is None
             or known.way == way
             or (line is not None and line.known.link.light != "lost")
@@ -172,6 +184,15 @@ class DeviceHub:
                 self.end(old)
         self.book.put(replace(known, way=way))
         self.take_up(way)
+
+    @contextmanager
+    def keeping_off(self, way: str) -> Iterator[None]:
+        """Nobody is greeted there unasked for as long as this lasts."""
+        self._kept_off.add(way)
+        try:
+            yield
+        finally:
+            self._kept_off.discard(way)
 
     def line_at(self, way: str) -> Line | None:
         """A port may have more than one name."""
@@ -213,6 +234,36 @@ class DeviceHub:
         line.virtual = made
         line.known = replace(line.known, link=Link(made.port, "searching"))
         self._open(line)
+        return line
+
+    def virtual_scale(self, chips: int = 0, chip_ms: int = 60) -> Line:
+        """A kitchen scale with no metal in it; it has been taught already what a chip weighs."""
+        from firmware_bridge.in_process import InProcess
+        from firmware_bridge.scales import Kept, kind_called, new_memory
+        from firmware_bridge.scales.link import ScaleLink
+        from hardware.virtual.scales import KitchenScale
+        from hardware.virtual.scales.kitchen import STEP_MG, TAUGHT
+
+        clock = asyncio.get_running_loop().time
+        made = KitchenScale(chips, chip_ms=chip_ms, clock=clock)
+        kind = kind_called(made.make)
+        assert kind is not None
+        taught = Kept(made.empty_mg, round(made.chip_mg * 16), TAUGHT, chips, made.level_mg, STEP_MG)
+        memory = new_memory()
+        memory.load = lambda _: taught
+        line = Line(f"{VIRTUAL_SCALE}:{len(self.lines)}:{time.monotonic_ns()}")
+        line.known = replace(line.known, kind="carbometer")
+        line.virtual = made
+        self.lines[line.way] = line
+        link = ScaleLink(
+            VIRTUAL_SCALE,
+            kind,
+            lambda fact: self._hear(line, fact),
+            owners=self.shared.owners,
+            memory=memory,
+            transport=InProcess(VIRTUAL_SCALE, made),
+        )
+        self._run(line, link)
         return line
 
     async def let_go(self, line: Line) -> None:
@@ -273,9 +324,12 @@ class DeviceHub:
             await self.shared.radio.close()
 
     def _open(self, line: Line) -> None:
-        way = line.way if line.virtual is None else SERIAL + line.virtual.port
-        line.link = self._make_link(way, lambda fact: self._hear(line, fact), self.shared)
-        task = asyncio.get_running_loop().create_task(line.link.run(), name=f"link {way}")
+        way = SERIAL + line.known.link.port if line.is_virtual else line.way
+        self._run(line, self._make_link(way, lambda fact: self._hear(line, fact), self.shared))
+
+    def _run(self, line: Line, link: DeviceLink) -> None:
+        line.link = link
+        task = asyncio.get_running_loop().create_task(link.run(), name=f"link {line.way}")
         task.add_done_callback(lambda ended: self._ended(line, ended))
         line.task = task
 
@@ -386,7 +440,7 @@ class DeviceHub:
 
     def confirm(self, line: Line, expected: int) -> None:
         """The rules say that so many chips lie there: if that is worth learning from, the scale is told."""
-        if line.is_virtual:
+        if not line.learns:
             return
         if line.known.sure:
             self._confirm_now(line, expected)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.text import regions
 from app.text.translator import Translator
 from firmware_bridge.facts import Steps
 from firmware_bridge.scales import finest_needed
@@ -10,7 +11,7 @@ from firmware_bridge.scales import finest_needed
 def grams(tr: Translator, milligrams: int, step: int = 10) -> str:
     """With as many places as the steps have."""
     places = 2 if step < 100 else 1 if step < 1000 else 0
-    return f"{milligrams / 1000:.{places}f}".replace("-", "−").replace(".", tr("number.point"))
+    return regions.decimal(tr, milligrams / 1000, places)
 
 
 def verdict(tr: Translator, steps: Steps) -> tuple[str, str]:

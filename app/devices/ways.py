@@ -14,8 +14,11 @@ if TYPE_CHECKING:
 
 HAND = "hand"
 VIRTUAL = "virtual"
+VIRTUAL_SCALE = "virtual:scale"
+"""A kitchen scale to try, in the place of our own device."""
 SERIAL = "serial:"
-"""A choice of device is `hand`, `virtual`, a way (`serial:` and the port), or `device:` and its id."""
+"""A choice of device is `hand`, `virtual`, `virtual:scale`, a way (`serial:` and the port), or `device:` and
+its id."""
 BLE = "ble:"
 SCALE = "scale:"
 """A balance on a cable: its make, how its line is set, and the port (`scale:and@2400-7E1:/dev/ttyUSB0`)."""

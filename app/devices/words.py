@@ -10,6 +10,7 @@ from app.devices.book import ROLES, Calibration, DeviceBook, role_named
 from app.devices.calibration import DRIFT, grade
 from app.devices.story import Known
 from app.devices.ways import SERIAL, place
+from app.text import regions
 from app.text.translator import Translator
 from firmware_bridge.facts import Refused, SelfTest
 
@@ -66,7 +67,7 @@ def drift(tr: Translator, known: Known, learnt: Calibration | None) -> str:
         return tr("calibration.presence")
     if learnt is None or abs(learnt.drift) < DRIFT:
         return ""
-    percent = f"{abs(100 * learnt.drift):.1f}".replace(".", tr("number.point"))
+    percent = regions.decimal(tr, abs(100 * learnt.drift), 1)
     return tr("calibration.drift", percent=percent)
 
 
@@ -90,13 +91,15 @@ def self_test(tr: Translator, test: SelfTest) -> str:
     return tr("test.fine") if test.rate is None else tr("test.fine.rate", rate=test.rate)
 
 
-def update_hint(tr: Translator, known: Known, way: str) -> str:
-    """That there is newer firmware for a device of ours, and the command that puts it there."""
+def update_hint(tr: Translator, known: Known, way: str, by_cable: bool = False) -> str:
+    """That there is newer firmware for a device of ours: one tap away by cable, or the command for it."""
     if not known.firmware or not is_older(known.firmware, newest()):
         return ""
-    found = _board(known.hardware, known.kind)
+    found = board_of(known.hardware, known.kind)
     if found is None:
         return ""
+    if by_cable:
+        return tr("devices.update.here", version=known.firmware, newest=newest())
     board, program = found
     port = _short(place(way)) if way.startswith(SERIAL) else tr("devices.update.port")
     command = f"klimatisch flash {board} {port}{f' --program {program}' if program else ''}"
@@ -126,7 +129,7 @@ def _numbers(version: str) -> tuple[int, ...] | None:
     return tuple(int(part) for part in parts) if all(part.isdecimal() for part in parts) else None
 
 
-def _board(hardware: str, device_kind: str) -> tuple[str, str] | None:
+def board_of(hardware: str, device_kind: str) -> tuple[str, str] | None:
     """The board and, unless it is its usual one, the program that a device of ours runs."""
     from hardware.flash import BOARDS
 

@@ -7,13 +7,13 @@ the owner's values under the paths of the edition's data. docs/my-box.md is its 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from app.platform.folders import write_whole
-from engine.core import BadData, Fault, Journal, Lesson, in_part, lessons, taken_apart
+from engine.core import AnyJournal, BadData, Fault, JsonObject, Lesson, in_part, lessons, taken_apart
 from engine.games import GAMES, find_game
 
 FORMAT = "klimatisch-box"
@@ -39,7 +39,7 @@ class Box:
 
     game: str
     edition: str
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: JsonObject = field(default_factory=dict)
 
     @property
     def file_name(self) -> str:
@@ -62,7 +62,7 @@ def faults_of(box: Box) -> tuple[Fault, ...]:
     return found
 
 
-def candidates(box: Box, journal: Journal[Any, Any]) -> tuple[Lesson, ...]:
+def candidates(box: Box, journal: AnyJournal) -> tuple[Lesson, ...]:
     """What a session has shown of this box and the box doesn't have yet, by path.
 
     What was sealed to one seat is among it once the game is over.
@@ -94,7 +94,7 @@ def _kept(box: Box, lesson: Lesson) -> Any:
     return in_part([known.get(at, value) for at, value in enumerate(lesson.value)], {*lesson.read, *known})
 
 
-def _without(values: Mapping[str, Any], faults: tuple[Fault, ...]) -> dict[str, Any]:
+def _without(values: JsonObject, faults: tuple[Fault, ...]) -> dict[str, Any]:
     wrong = {fault.path for fault in faults}
     return {path: value for path, value in values.items() if path not in wrong}
 

@@ -89,3 +89,12 @@ def language() -> str:
     except Exception:
         log.warning("no language", exc_info=True)
         return ""
+
+
+def region() -> str:
+    """Where the tablet says it is, in two letters; empty where that can't be known."""
+    try:
+        return str(java("java.util.Locale").getDefault().getCountry())
+    except Exception:
+        log.warning("no region", exc_info=True)
+        return ""

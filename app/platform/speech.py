@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import signal
 import subprocess
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from importlib.util import find_spec
 from shutil import which
 from tempfile import TemporaryFile
@@ -19,8 +21,8 @@ from app.platform import on_android
 
 log = logging.getLogger("klimatisch.speech")
 
-MAC_VOICES = {"de": "Anna", "en": "Samantha"}
-"""They come with macOS; unless told, `say` reads German with the voice of the system's language."""
+MAC_VOICE = re.compile(r"^(?P<name>.+?) +(?P<language>[a-z]{2,3})[_-]\w+ +#", re.MULTILINE)
+"""A voice that `say` lists; without one it reads everything with that of the system's language."""
 
 # Stays quiet if there is no voice for the language. What is to be said comes by the environment, because
 # PowerShell takes its standard input for itself and reads it in the code page of the console.
@@ -103,7 +105,8 @@ class Program:
 def program_for(language: str) -> Program | None:
     """The program that speaks a language here, if one is installed."""
     if sys.platform == "darwin":
-        say, voice = which("say"), MAC_VOICES.get(language)
+        say = which("say")
+        voice = mac_voices(say).get(language) if say else None
         return Program((say, "-v", voice, "-f", "-")) if say and voice else None
     if sys.platform == "win32":
         shell = which("powershell")
@@ -115,6 +118,16 @@ def program_for(language: str) -> Program | None:
     if client := which("spd-say"):
         return Program((client, "-l", language, "--"), "argument", stop=(client, "-S"))
     return None
+
+
+@cache
+def mac_voices(say: str) -> dict[str, str]:
+    """The first voice of each language that is installed."""
+    listed = subprocess.run((say, "-v", "?"), capture_output=True, check=False, timeout=5).stdout.decode()
+    voices: dict[str, str] = {}
+    for voice in MAC_VOICE.finditer(listed):
+        voices.setdefault(voice["language"], voice["name"])
+    return voices
 
 
 class SpokenByProgram:

@@ -11,6 +11,7 @@ from typing import Any
 from app.report.played import BREAK_MS, Played
 from app.report.tale import Chart
 from app.report.teller import Step
+from app.text import regions
 from app.ui.chart_scale import figure
 from app.ui.views import Band, ChartKind, LineStyle, Marker, Series
 
@@ -108,7 +109,7 @@ def bars(
         x_ticks=tuple((float(x), name) for x, (_, name) in enumerate(columns)),
         x_label=words.x_label,
         y_label=words.y_label,
-        decimal_sign=played.tr("gallery.decimal"),
+        decimal_sign=regions.point(played.tr),
         reading=words.reading,
     )
 

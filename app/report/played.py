@@ -75,14 +75,14 @@ class Played:
     def point(self, step: Step, words: str, icon: str) -> TurningPoint:
         return TurningPoint(step.entry.seq, step.entry.at_ms, self.when(step), words, icon)
 
-    def events(self, *kinds: type[Any]) -> Iterator[tuple[int, Step, Any]]:
+    def events(self, *kinds: type[object]) -> Iterator[tuple[int, Step, Any]]:
         """Events of these kinds that count, with their steps and the places of these on a chart."""
         for x, step in enumerate(self.steps):
             for happened in step.entry.events:
                 if isinstance(happened, kinds):
                     yield x, step, happened
 
-    def taken_back(self, kind: type[Any]) -> Iterator[tuple[Entry, Any]]:
+    def taken_back(self, kind: type[object]) -> Iterator[tuple[Entry, Any]]:
         """Events of this kind that were taken back for good."""
         counting = {step.entry.seq for step in self.steps}
         for entry in self.entries:

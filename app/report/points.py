@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from app.games import words_of
 from app.report.played import Played
 from app.report.tale import TurningPoint
 
 
-def endings(played: Played, ended: type[Any]) -> Iterator[TurningPoint]:
+def endings(played: Played, ended: type[object]) -> Iterator[TurningPoint]:
     """The end, and every correction that changed it: the game was over, and then it was not, or otherwise."""
     say = words_of(played.game).outcome
     last = None

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.text.translator import Translator
 from app.ui.views import ChartView
-from engine.core import Entry, Event, Journal
+from engine.core import AnyJournal, Entry, Event
 
 PLAYING_ICON = "hourglass"
 
@@ -47,7 +47,7 @@ class Teller:
     """How one of these parts is called."""
 
 
-def steps_of(journal: Journal[Any, Any], part: str = "round") -> list[Step]:
+def steps_of(journal: AnyJournal, part: str = "round") -> list[Step]:
     """The steps that count, in the order in which they count."""
     steps, state = [], journal.game.blank
     for entry in journal.line:

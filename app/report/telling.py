@@ -13,6 +13,7 @@ from app.report.played import Debriefer, Played, named, played_ms, shortened
 from app.report.tale import Chart, Person, Remark, Tale, TurningPoint
 from app.report.teller import Teller, steps_of
 from app.sessions import words as session_words
+from app.text import regions
 from app.text.translator import Translator
 from app.ui.views import Flag
 from engine.core import PUBLIC, Entry, Journal, Retract
@@ -140,13 +141,13 @@ def _first(entries: Sequence[Entry], header: Header) -> int:
 def _when(tr: Translator, entries: Sequence[Entry], first: int, zone: tzinfo | None) -> str:
     began, ended = (_local(ms, zone) for ms in (first, entries[-1].at_ms if entries else first))
     told = {
-        "date": tr("session.date", day=began.day, month=began.month, year=began.year),
-        "began": f"{began:%H:%M}",
-        "ended": f"{ended:%H:%M}",
+        "date": regions.day(tr, began),
+        "began": regions.clock(tr, began),
+        "ended": regions.clock(tr, ended),
         "count": round(played_ms(entries) / MINUTE_MS),
     }
     if ended.date() != began.date():
-        told["ended"] = tr("session.date", day=ended.day, month=ended.month, year=ended.year)
+        told["ended"] = regions.day(tr, ended)
     return tr("debrief.when" if told["count"] else "debrief.day", **told)
 
 

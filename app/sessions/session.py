@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from app.sessions.log import Log
 from app.sessions.store.errors import StoreError
-from engine.core import Action, BadData, Branch, CannotTell, Entry, Game, Journal, Refusal
+from engine.core import (
+    Action,
+    AnyGame,
+    AnyJournal,
+    BadData,
+    Branch,
+    CannotTell,
+    Entry,
+    Journal,
+    JsonObject,
+    Refusal,
+)
 from engine.games import find_game
 
 if TYPE_CHECKING:
@@ -33,21 +44,21 @@ def unusable(problem: BadData) -> StoreError:
 class GameSession:
     """One table's game. All changes go through `do`, one after the other."""
 
-    def __init__(self, log: Log, header: Header, journal: Journal[Any, Any]) -> None:
+    def __init__(self, log: Log, header: Header, journal: AnyJournal) -> None:
         self.log = log
         self.header = header
         self.journal = journal
         self.saving = True
         """False once the table chose to play on although the log can't be written."""
         self.unsaved: list[Entry] = []
-        self.desk: Mapping[str, Any] = {}
+        self.desk: JsonObject = {}
         """What lay on the table and was no step yet, when the session was left."""
         self.news: StoreError | None = None
         """What became of this session in the log without anybody here; whoever tells it takes it away."""
         self._one_at_a_time = asyncio.Lock()
 
     @property
-    def game(self) -> Game[Any, Any]:
+    def game(self) -> AnyGame:
         return self.journal.game
 
     @property
@@ -159,8 +170,8 @@ class GameSession:
         game_id: str,
         edition: str,
         set_up: Action,
-        setup: Mapping[str, Any],
-        owner: Mapping[str, Any] | None = None,
+        setup: JsonObject,
+        owner: JsonObject | None = None,
         *,
         group: str = "",
         place: str = "",
@@ -209,7 +220,7 @@ class GameSession:
             session.desk = loaded.desk
         return session, loaded.damaged
 
-    async def lay(self, desk: Mapping[str, Any] | None) -> None:
+    async def lay(self, desk: JsonObject | None) -> None:
         """Keep what lies on the table. It is no step: where it can't be saved, play goes on without."""
         with suppress(StoreError):
             await self.log.call(lambda store: store.lay(self.header.id, desk))
@@ -253,7 +264,7 @@ class GameSession:
         journal = Journal(session.game, session.rules, session.journal.upto(upto_seq))
         return cls(log, await session._put_apart(journal, upto_seq), journal)
 
-    async def _put_apart(self, journal: Journal[Any, Any], shared: int | None) -> Header:
+    async def _put_apart(self, journal: AnyJournal, shared: int | None) -> Header:
         """Write a journal as a session that branches off from this one, or from none."""
         from app.sessions.store.records import Filed, Header, new_id
 

@@ -7,16 +7,17 @@ today, yesterday or a date. `detail`: standing and when in one line. Whoever has
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from app.games import words_of
 from app.sessions.store.errors import StoreError
+from app.text import regions
 from app.text.booklets import cited
 from app.text.names import shortened
 from app.text.translator import Translator
-from engine.core import CannotTell, Entry, Heading, Refusal
+from engine.core import CannotTell, Entry, Heading, JsonObject, Refusal
 from engine.games import GAMES, find_game
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def game(tr: Translator, name: str) -> str:
     return tr(f"home.game.{name}") if tr.has(f"home.game.{name}") else name
 
 
-def sides(summary: Mapping[str, Any]) -> list[tuple[str, str]]:
+def sides(summary: JsonObject) -> list[tuple[str, str]]:
     """The seats of a summary: a name, which may be empty, and the country or world power."""
     told = summary.get("countries") or summary.get("powers", ())
     return list(zip(summary.get("names", ()), told, strict=False))
@@ -42,7 +43,7 @@ def side(seat: Any) -> str:
     return str(getattr(seat, "country", "") or getattr(seat, "power", "") or seat.colour)
 
 
-def people(tr: Translator, game_id: str, summary: Mapping[str, Any]) -> str:
+def people(tr: Translator, game_id: str, summary: JsonObject) -> str:
     """Who plays, in playing order: names, for seats without one the country; without any, how many."""
     seats = sides(summary)
     if not any(name for name, _ in seats):
@@ -52,7 +53,7 @@ def people(tr: Translator, game_id: str, summary: Mapping[str, Any]) -> str:
     )
 
 
-def title(tr: Translator, game_id: str, summary: Mapping[str, Any], longest: int = 0) -> str:
+def title(tr: Translator, game_id: str, summary: JsonObject, longest: int = 0) -> str:
     """The game and who plays; with `longest`, those are counted that would make it longer."""
     names = people(tr, game_id, summary)
     most = longest - len(game(tr, game_id))
@@ -63,7 +64,7 @@ def title(tr: Translator, game_id: str, summary: Mapping[str, Any], longest: int
     return tr("session.title", game=game(tr, game_id), names=names) if names else game(tr, game_id)
 
 
-def standing(tr: Translator, game_id: str, summary: Mapping[str, Any]) -> str:
+def standing(tr: Translator, game_id: str, summary: JsonObject) -> str:
     """How it ended, or how far it is."""
     return str(words_of(game_id).standing(tr, summary)) if summary else tr("session.unknown")
 
@@ -80,7 +81,7 @@ def said(
     return "" if isinstance(answer, Entry) else refusal(tr, answer, edition)
 
 
-def refused(tr: Translator, answer: Refusal | CannotTell, params: Mapping[str, Any], place: Heading) -> str:
+def refused(tr: Translator, answer: Refusal | CannotTell, params: JsonObject, place: Heading) -> str:
     """What stands in the way, filled in with a game's words, and where its rulebook says so."""
     lists = {name: ", ".join(map(str, value)) for name, value in params.items() if isinstance(value, list)}
     reason = tr(answer.code, **{**params, **lists})
@@ -92,13 +93,13 @@ def when(tr: Translator, at_ms: int, now: datetime) -> str:
     then = datetime.fromtimestamp(at_ms / 1000, now.tzinfo)
     days = (now.date() - then.date()).days
     if days in (0, 1):
-        return tr("session.yesterday" if days else "session.today", time=time_of_day(at_ms, now))
-    return tr("session.date", day=then.day, month=then.month, year=then.year)
+        return tr("session.yesterday" if days else "session.today", time=time_of_day(tr, at_ms, now))
+    return regions.day(tr, then)
 
 
-def time_of_day(at_ms: int, now: datetime) -> str:
+def time_of_day(tr: Translator, at_ms: int, now: datetime) -> str:
     """Hours and minutes, in the time zone of `now`."""
-    return f"{datetime.fromtimestamp(at_ms / 1000, now.tzinfo):%H:%M}"
+    return regions.clock(tr, datetime.fromtimestamp(at_ms / 1000, now.tzinfo))
 
 
 def detail(tr: Translator, listed: Listed, now: datetime) -> str:

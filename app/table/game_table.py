@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from random import Random
@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from app.sessions.session import Answer, GameSession
 from app.sessions.store.errors import StoreError
+from app.text.languages import FALLBACK
 from app.text.translator import Translator
-from engine.core import Action, CannotTell, Entry, Refusal, from_json, to_json
+from engine.core import Action, CannotTell, Entry, JsonObject, Refusal, from_json, to_json
 
 if TYPE_CHECKING:
     from app.devices.hub import DeviceHub
@@ -35,7 +36,7 @@ class Attempt:
     insist: bool
 
 
-Words = tuple[str, Mapping[str, Any]]
+Words = tuple[str, JsonObject]
 """A text by key and numbers, put into words when it is shown: the language may change meanwhile."""
 
 
@@ -54,7 +55,7 @@ class GameTable(Generic[V]):
         """Where its devices come from; set before `open`."""
         self.notice: Words | None = None
         self._show_again = changed
-        self._lying: Mapping[str, Any] | None = None
+        self._lying: JsonObject | None = None
         """What lies on the table and is no step yet, as it was last seen."""
         self._keeping: asyncio.Task[None] | None = None
         self._rng = rng or Random()
@@ -67,7 +68,7 @@ class GameTable(Generic[V]):
         self._tasks: set[asyncio.Task[None]] = set()
         self._acts: dict[str, Action] = {}
         self._shown = 0
-        self._tr = Translator("en")
+        self._tr = Translator(FALLBACK)
 
     def open(self, chip_ms: int = 60) -> None:
         """Sit down; `chip_ms` is how long virtual hands take for one piece."""
@@ -110,7 +111,7 @@ class GameTable(Generic[V]):
         """The action that ends this game early."""
         raise NotImplementedError
 
-    LIES: ClassVar[Mapping[str, Any]] = {}
+    LIES: ClassVar[JsonObject] = {}
     """What may lie on this game's table and is no step yet: the names of its fields, and of what type."""
 
     # --- what lies there ------------------------------------------------------------------------------
@@ -142,7 +143,7 @@ class GameTable(Generic[V]):
             if isinstance(answer, Refusal | CannotTell):
                 self._answer, self._attempt = answer, Attempt(action, str(found["source"]), found["insist"])
 
-    def _look(self) -> Mapping[str, Any] | None:
+    def _look(self) -> JsonObject | None:
         """What lies there now; None if the table is clear."""
         lying = {
             name: to_json(hint, value)

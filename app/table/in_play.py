@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from app.text.translator import Translator
 from app.ui.views import ActionView, PromptView
-from engine.core import CannotTell, Event, Journal, Refusal
+from engine.core import AnyJournal, CannotTell, Event, Refusal
 
 RECENT = 3
 
@@ -33,7 +32,7 @@ def prompt(
 
 
 def recent(
-    tr: Translator, journal: Journal[Any, Any], words: Callable[[Translator, Event], str], most: int = RECENT
+    tr: Translator, journal: AnyJournal, words: Callable[[Translator, Event], str], most: int = RECENT
 ) -> tuple[str, ...]:
     """The last happenings in words, newest first."""
     told: list[str] = []

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias, TypeVar, overload
 
 from app.text.translator import Translator
-from engine.core import Event
+from engine.core import Event, JsonObject
 
 E = TypeVar("E", bound=Event)
 F = TypeVar("F", bound=Event)
 G = TypeVar("G", bound=Event)
 
-More: TypeAlias = tuple[str, Mapping[str, Any]]
+More: TypeAlias = tuple[str, JsonObject]
 """What comes behind the key, and more for its words to name."""
 Says: TypeAlias = Callable[[Translator, Any], More]
 Table: TypeAlias = Mapping[type[Event], Says]
@@ -37,7 +37,7 @@ def table(*entries: Iterable[Entry]) -> Table:
 
 
 def key_and_params(
-    tr: Translator, key: str, happened: Event, params: Mapping[str, Any], more: Table
+    tr: Translator, key: str, happened: Event, params: JsonObject, more: Table
 ) -> tuple[str, dict[str, Any]]:
     """The key of an event's sentence, made from that of its type, and everything that it can name."""
     if type(happened) not in more:

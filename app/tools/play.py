@@ -9,17 +9,20 @@ from random import Random
 from typing import Any
 
 from app.robots.playing import players_of
+from app.text.languages import FALLBACK
 from engine.core import (
     CORE_ACTIONS,
     NOT_WANTED,
     OF_A_SECRET,
     PUBLIC,
     Action,
+    AnyGame,
+    AnyJournal,
     BadInput,
     CannotTell,
     Entry,
-    Game,
     Journal,
+    JsonObject,
     Refusal,
     censor,
     check_limits,
@@ -50,7 +53,7 @@ class Asked:
 
     action: Action | Chance | None
     """None: only to show something."""
-    how: Mapping[str, Any]
+    how: JsonObject
     """`insist` and `before`, as the journal takes them."""
     show: tuple[str, ...]
 
@@ -62,7 +65,7 @@ def play(
     seed: int,
     lines: Iterable[str],
     wanted: Wanted = Wanted(),  # noqa: B008  # it can't be changed
-    owner: Mapping[str, Any] | None = None,
+    owner: JsonObject | None = None,
     mode: str = "",
 ) -> Iterator[Line]:
     """The answer to each line, ended by a line that says so; the game is set up first, as line 0."""
@@ -81,7 +84,7 @@ def sit_down(
     players: int,
     seed: int,
     wanted: Wanted,
-    owner: Mapping[str, Any] | None = None,
+    owner: JsonObject | None = None,
     mode: str = "",
 ) -> Table:
     """A table that waits for its set-up, with everything shuffled and dealt by this seed."""
@@ -100,7 +103,7 @@ def audiences(action: Action) -> tuple[str, ...]:
     return (*seats, PUBLIC)
 
 
-def line_schema(game: Game[Any, Any], rules: Any) -> Line:
+def line_schema(game: AnyGame, rules: Any) -> Line:
     """JSON Schema of what a line of input may be: exactly what is not answered with `bad_input`."""
     schema: Line = narrowed(game.actions.schema(), game.limits(rules))
     for tag, cls in game.actions.classes.items():
@@ -144,7 +147,7 @@ HOW: Mapping[str, Line] = {
 class Table:
     """A game played by lines."""
 
-    def __init__(self, journal: Journal[Any, Any], rng: Random, wanted: Wanted, dealt: Action) -> None:
+    def __init__(self, journal: AnyJournal, rng: Random, wanted: Wanted, dealt: Action) -> None:
         self.journal = journal
         self._rng = rng
         self._wanted = wanted
@@ -219,7 +222,7 @@ class Table:
 
     # --- doing ----------------------------------------------------------------------------------------
 
-    def _do(self, action: Action | Chance, how: Mapping[str, Any]) -> Entry | Refusal | CannotTell:
+    def _do(self, action: Action | Chance, how: JsonObject) -> Entry | Refusal | CannotTell:
         if isinstance(action, Chance):
             fallen = self._fallen(action.kind)
             if fallen is None:
@@ -244,7 +247,7 @@ class Table:
         offered = [option for option in options if type(option) is kind]
         return self._rng.choice(offered) if offered else None
 
-    def _refused_in_sight(self, action: Action, how: Mapping[str, Any]) -> Refusal | CannotTell | None:
+    def _refused_in_sight(self, action: Action, how: JsonObject) -> Refusal | CannotTell | None:
         """A refusal that follows from what the audience may know, if there is one to censor for."""
         if not self._wanted.audience or "before" in how or isinstance(action, CORE_ACTIONS):
             return None
@@ -252,9 +255,9 @@ class Table:
         answer = game.decide(self.journal.rules, self._seen(), action, bool(how.get("insist")))
         return None if isinstance(answer, tuple) else answer
 
-    def _set_up_anew(self, action: Action, how: Mapping[str, Any]) -> Entry | Refusal | CannotTell:
+    def _set_up_anew(self, action: Action, how: JsonObject) -> Entry | Refusal | CannotTell:
         """A set-up before anything was done takes the place of the one that was dealt."""
-        anew: Journal[Any, Any] = Journal(self.journal.game, self.journal.rules)
+        anew: AnyJournal = Journal(self.journal.game, self.journal.rules)
         answer = anew.do(action, source="play", **how)
         if isinstance(answer, Entry):
             self.journal = anew
@@ -279,8 +282,8 @@ class Table:
             return
         code: Line = {"refusal": answer.code} if isinstance(answer, Refusal) else {"cannot_tell": answer.code}
         more = {"strength": answer.strength} if isinstance(answer, Refusal) else {"needs": answer.needs}
-        # Not every booklet is known in English: the language of the heading is said beside it.
-        place = game.heading(self.journal.rules.data.edition, answer.place, "en")
+        # Not every booklet is known in our fallback: the language of the heading is said beside it.
+        place = game.heading(self.journal.rules.data.edition, answer.place, FALLBACK)
         cited = {"place": place.words, "place_language": place.language if place.words else ""}
         yield {**code, **more, "params": dict(answer.params), **cited}
 

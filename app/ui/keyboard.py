@@ -219,7 +219,8 @@ class Keyboard:
     def _mute(self, _name: str) -> None:
         muted = not self._app.settings.now.muted
         self._app.choose(muted=muted)
-        self._app.say(self._app.tr("shortcuts.muted" if muted else "shortcuts.unmuted"))
+        words = self._app.tr("shortcuts.muted" if muted else "shortcuts.unmuted")
+        self._app.say(words, lambda: self._app.settings.now.muted == muted)
 
     def _language(self, _name: str) -> None:
         self._app.switch_language()
@@ -228,7 +229,8 @@ class Keyboard:
         app = self._app
         by = {"ctrl+plus": TEXT_STEP, "ctrl+minus": -TEXT_STEP}
         app.text_percent = app.text_percent + by[name] if name in by else 100
-        app.say(app.tr("shortcuts.text_is", percent=app.text_percent))
+        percent = app.text_percent
+        app.say(app.tr("shortcuts.text_is", percent=percent), lambda: app.text_percent == percent)
 
 
 @dataclass(frozen=True, slots=True)

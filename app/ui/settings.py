@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from app.platform.folders import write_whole
-from app.text.translator import LANGUAGES
+from app.text.languages import LANGUAGES
 from app.ui.theme import LEAST_TEXT, MOST_TEXT, THEMES
 from engine.games import EDITIONS
 

@@ -151,39 +151,8 @@ class Mark:
     """Under the icon, where there is room."""
 
 
-SEATS = {
-    "usa": Mark("seat_1", "plain", "star"),
-    "europe": Mark("seat_2", "lines", "circle-dotted"),
-    "developing": Mark("seat_3", "stripes", "plant-2"),
-    "tiger": Mark("seat_4", "cross", "paw"),
-    "fsu": Mark("seat_5", "dots", "snowflake"),
-    "opec": Mark("seat_6", "checks", "droplet"),
-}
-FLAGS = {
-    "flag_usa": Mark("seat_1", "plain", "star", "USA"),
-    "flag_eu": Mark("seat_2", "lines", "circle-dotted", "EU"),
-    "flag_canada": Mark("seat_3", "stripes", "leaf", "CAN"),
-    "flag_china": Mark("seat_4", "cross", "building-pavilion", "CHN"),
-    "flag_russia": Mark("seat_5", "dots", "snowflake", "RUS"),
-    "flag_australia": Mark("seat_6", "checks", "sailboat", "AUS"),
-}
-"""Kyoto's countries have letters too."""
-POWERS = {
-    "power_majority": Mark("seat_3", "stripes", "plant-2"),
-    "power_china": Mark("seat_4", "cross", "building-pavilion"),
-    "power_europe": Mark("seat_2", "lines", "circle-dotted"),
-    "power_usa": Mark("seat_1", "plain", "star"),
-}
-"""e-Mission's world powers."""
-COMPANIES = {
-    "company_red": Mark("seat_5", "dots", "flame"),
-    "company_yellow": Mark("seat_4", "cross", "sun"),
-    "company_blue": Mark("seat_1", "plain", "sailboat"),
-    "company_violet": Mark("seat_2", "lines", "mountain"),
-}
-"""CO₂'s companies by their colours, in the nearest of ours."""
-MARKS = SEATS | FLAGS | POWERS | COMPANIES
-"""By the name a game has for the seat."""
+MARKS: dict[str, Mark] = {}
+"""By the name a game has for the seat; each game brings its own (app.games)."""
 
 NO_MARK = Mark("quiet", "plain", "world")
 
@@ -217,6 +186,24 @@ SPACE = {
     "touch_l": 88,
 }
 """In dp; grows with the room there is."""
+
+ROWS = {
+    "key_s": ("touch_s", 2.3),
+    "key": ("touch", 2.6),
+    "key_l": ("touch_l", 2.6),
+}
+"""Keys and what stands beside them in a row: so high that a finger finds them, and so many lines of text."""
+LINES = {
+    "text_line": ("size_body", 1.5),
+    "note_line": ("size_note", 1.5),
+    "heading": ("size_strong", 1.6),
+    "sign": ("size_strong", 1.4),
+    "sign_s": ("size_body", 1.6),
+    "emblem": ("size_body", 2.0),
+    "text_width": ("size_body", 26.0),
+}
+"""A line of text or a heading with its air, the width of a picture beside words and of an emblem, and the
+width in which words are still easy to read."""
 
 FASTEST_CHIP, SLOWEST_CHIP, LONGEST_FALL = 0.03, 0.14, 0.7
 TURN_SECONDS = 0.28

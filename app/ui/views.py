@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Literal
 
 from app.timer.countdown import Countdown
@@ -14,6 +14,17 @@ ChartKind = Literal["line", "step", "bar", "stacked"]
 HistoryKind = Literal["plain", "correction", "override", "undone", "note"]
 LinkLight = Literal["ready", "busy", "lost", "off"]
 Box = Literal["soot", "leaf", "open"]
+
+
+def says(view: object, words: str) -> bool:
+    """Do these words stand anywhere in what a screen shows?"""
+    if isinstance(view, str):
+        return view == words
+    if isinstance(view, tuple):
+        return any(says(each, words) for each in view)
+    if is_dataclass(view):
+        return any(says(getattr(view, field.name), words) for field in fields(view))
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +103,8 @@ class ActionView:
     """Where there are too many for one page it is on every page, as the main thing is."""
     chosen: bool = False
     """What it opens is open."""
+    detail: str = ""
+    """What it changes, in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,9 +325,6 @@ class HistoryView:
     rows: tuple[HistoryRow, ...]
     """In the order in which they happened."""
     empty_words: str
-    newer_words: str
-    """On the button that turns towards what happened later."""
-    older_words: str
     correction_words: str
     """The word that such a row carries."""
     undone_words: str
@@ -352,9 +362,9 @@ class RowsView:
     rows: tuple[RowView, ...]
     empty_words: str
     """What to do when there are none."""
-    before_words: str
-    """On the button that turns back a page."""
-    after_words: str
+    before_words: str = ""
+    """On the button that turns back a page, where there are pages."""
+    after_words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -474,23 +484,6 @@ class SeatRow:
 
 
 @dataclass(frozen=True, slots=True)
-class DealView:
-    """Something that takes more than one tap, in place of the step."""
-
-    title: str
-    detail: str
-    seat: str = ""
-    rows: tuple[TileRowView, ...] = ()
-    prices: tuple[PanelRowView, ...] = ()
-    lines: RowsView | None = None
-
-    @property
-    def filled(self) -> bool:
-        """There is more to it than its words."""
-        return bool(self.rows or self.prices or self.lines)
-
-
-@dataclass(frozen=True, slots=True)
 class TracePoint:
     """A moment so many seconds ago: the weight in chips, and the chips that were counted, where known."""
 
@@ -578,3 +571,7 @@ class CarbometerView:
     """How the scale has done so far."""
     practice: str = ""
     """Said under the column while its zones are practice values."""
+    counts: str = ""
+    """Which colour counts, said below the column."""
+    goal_words: str = ""
+    """Where the step leads, in words."""

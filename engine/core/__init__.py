@@ -16,7 +16,7 @@ from engine.core.answers import (
     warn,
 )
 from engine.core.branches import Branch
-from engine.core.codec import BadInput, Upcast, Vocabulary, from_json, to_json
+from engine.core.codec import BadInput, JsonObject, Upcast, Vocabulary, from_json, to_json
 from engine.core.data import (
     OWN,
     OWN_LENGTH,
@@ -32,8 +32,8 @@ from engine.core.data import (
 )
 from engine.core.draft import Draft
 from engine.core.entries import CORE_ACTIONS, Entry, Retract, line_of
-from engine.core.game import Game
-from engine.core.journal import Journal, Misfit
+from engine.core.game import AnyGame, Game
+from engine.core.journal import AnyJournal, Journal, Misfit
 from engine.core.knowledge import PUBLIC, Sealed, Unknown, censor
 from engine.core.learning import (
     BoxRead,
@@ -59,6 +59,8 @@ __all__ = [
     "OWN_LENGTH",
     "PUBLIC",
     "Action",
+    "AnyGame",
+    "AnyJournal",
     "Awaits",
     "BadData",
     "BadInput",
@@ -77,6 +79,7 @@ __all__ = [
     "HasData",
     "Heading",
     "Journal",
+    "JsonObject",
     "Learns",
     "Lesson",
     "Limits",

@@ -18,9 +18,22 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from itertools import pairwise
-from typing import Any, ClassVar, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 Json = Any
+"""What `json.loads` gives: whoever takes a value out of it checks it."""
+JsonObject: TypeAlias = Mapping[str, Json]
 T = TypeVar("T")
 Upcast = Callable[[dict[str, Json]], dict[str, Json]]
 

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import accumulate
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.core.answers import Action, Awaits, Decision, Drafted, Event, Heading, Offer
 from engine.core.codec import Vocabulary
@@ -85,3 +85,7 @@ class Game(Generic[R, S]):
         if type(events) is Drafted and events.before is state:
             return events.states
         return list(accumulate(events, self.apply, initial=state))[1:]
+
+
+AnyGame: TypeAlias = Game[Any, Any]
+"""One of the games, whichever: for what treats them all alike."""

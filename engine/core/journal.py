@@ -25,7 +25,7 @@ the whole journal and folded anew.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.core.answers import Action, CannotTell, Decision, Refusal, refuse, warn
 from engine.core.branches import Branch, branches_of, brought_back
@@ -345,3 +345,7 @@ class Journal(Generic[R, S]):
         if known is None or without_reading(known) == without_reading(action):
             return None
         return warn("core.chance.already_known", known=self.game.actions.encode(known))
+
+
+AnyJournal: TypeAlias = Journal[Any, Any]
+"""That of one of the games, whichever."""

@@ -7,9 +7,10 @@ After a gap what fits exactly comes before what may be on the way: nobody knows 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
-from engine.core import Action, Journal, Retract, record
+from engine.core import Action, Entry, Journal, Retract, record
 from engine.tracking.following import Following
 from engine.tracking.tracker import Tracker
 
@@ -74,7 +75,7 @@ def match(following: Following[Any, Any], journal: Journal[Any, Any], tracker: T
         for goal, ways in aims.items():
             if between(now, sensed, goal):
                 return Match("under_way", goal - sensed, step=following.usual(ways) or ways[0])
-    back = way_back(journal, tracker, sensed)
+    back = way_back(following, journal, tracker, sensed)
     done = _action_of_this_step(following, journal, tracker, aims, back)
     if done or way:
         return done or way or Match("differs")
@@ -158,14 +159,34 @@ def _left(following: Following[Any, Any], events: tuple[Any, ...], state: Any) -
     return following.counted(trail[-1]) if trail else following.counted(state)
 
 
-def way_back(journal: Journal[Any, Any], tracker: Tracker, sensed: int) -> Retract | None:
-    """The steps since the newest earlier moment that fitted with this count."""
-    line = [entry.seq for entry in journal.line]
+def way_back(
+    following: Following[Any, Any], journal: Journal[Any, Any], tracker: Tracker, sensed: int
+) -> Retract | None:
+    """The steps since the newest earlier moment that fitted with this count.
+
+    What was tapped right after it and moved no chips is none of them: it could not fit, because something
+    else lay there by mistake, but no chip that is put back says that it did not happen.
+    """
+    line = journal.line
+    seqs = [entry.seq for entry in line]
     for point in tracker.points[1 : REACH + 1]:
-        if point.count == sensed and point.seq in line:
-            later = tuple(line[line.index(point.seq) + 1 :])
-            return Retract(later, "put_back") if later else None
+        if point.count == sensed and point.seq in seqs:
+            first = _moved(following, line, seqs.index(point.seq) + 1, sensed)
+            return Retract(tuple(seqs[first:]), "put_back") if first < len(seqs) else None
     return None
+
+
+def _moved(following: Following[Any, Any], line: Sequence[Entry], first: int, count: int) -> int:
+    """Where in the line, from `first` on, the chips have moved or a sensor has seen something."""
+    state = following.game.fold(event for entry in line[:first] for event in entry.events)
+    for at, entry in enumerate(line[first:], first):
+        if entry.source != "app":
+            return at
+        trail = following.game.trail(entry.events, state)
+        state = trail[-1] if trail else state
+        if following.counted(state) != count:
+            return at
+    return len(line)
 
 
 def _slide(

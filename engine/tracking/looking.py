@@ -138,7 +138,9 @@ def _wait_ms(work: Work, found: ladder.Match) -> int:
         return patience.gap
     if found.kind == "held" or not found.begun:
         return patience.begin
-    if found.kind == "under_way" or not tracker.sure:
+    if found.kind == "under_way":
+        return patience.way
+    if not tracker.sure:
         return patience.pause
     return max(patience.complain, patience.extend)
 
@@ -150,7 +152,7 @@ def _complain(work: Work, found: ladder.Match) -> None:
         return
     prompt, shown = stories.prompt_of(work.following, work.journal, tracker, found), tracker.prompt
     unexplained = shown is None and not tracker.gap and prompt.kind == "to_go"
-    if unexplained and work.waited_ms < tracker.patience.begin:
+    if unexplained and work.waited_ms < tracker.patience.way:
         work.change(status=_status(work, found))  # they are talking, and will go on
         return
     work.change(prompt=prompt, status=Status("differs", prompt.expected - prompt.sensed))

@@ -22,7 +22,9 @@ class Patience:
     unsure: int = 8000
     """A count that fits, but of which the scale is not sure: an elbow may weigh as much as chips."""
     pause: int = 18000
-    """People stopped on the way where a slip would have left them."""
+    """A count that nobody would swear to; an elbow lasts no longer."""
+    way: int = 40000
+    """People stopped on the way where a slip would have left them: most of them only talk, and go on."""
     begin: int = 25000
     """People stopped just anywhere on the way, or have not begun; they may be talking."""
     gap: int = 1500

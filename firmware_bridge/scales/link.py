@@ -14,10 +14,12 @@ from firmware_bridge.scales.kinds import ScaleKind, greeting, kind_called, new_m
 from firmware_bridge.scales.memory import ScaleMemory
 from firmware_bridge.serial_link import SerialTransport
 from firmware_bridge.serial_pump import Line, open_serial
+from firmware_bridge.transport import Transport
 
 
 class ScaleLink(SupervisedLink):
-    """`settings` are those of its line; without them, the maker's usual ones."""
+    """`settings` are those of its line; without them, the maker's usual ones. A `transport` goes before the
+    port."""
 
     def __init__(
         self,
@@ -32,12 +34,13 @@ class ScaleLink(SupervisedLink):
         expect: str | None = None,
         memory: ScaleMemory | None = None,
         open_port: Callable[[str, LineSettings], Line] = open_serial,
+        transport: Transport | None = None,
     ) -> None:
         times = timing or Timing()
         self.kind = kind
         line = self.settings = settings or kind.settings[0]
         super().__init__(
-            SerialTransport(port, lambda name: open_port(name, line)),
+            transport or SerialTransport(port, lambda name: open_port(name, line)),
             greeting(kind, port, memory or new_memory(), times),
             deliver,
             timing=times,

@@ -11,8 +11,22 @@ ROOT = Path(__file__).parents[2]
 GUIDES = {language: ROOT / f"docs/build/{language}/parts.md" for language in ("de", "en")}
 
 HEADS = {
-    "de": ("Teil", "Anzahl", "Preis je Stück, etwa", "Stattdessen", "zusammen etwa {} bis {} €"),
-    "en": ("Part", "Quantity", "Price each, about", "Instead", "about €{} to €{} together"),
+    "de": (
+        "Teil",
+        "Anzahl",
+        "Preis je Stück, etwa",
+        "Suchwort (Nummer)",
+        "Stattdessen",
+        "zusammen etwa {} bis {} €",
+    ),
+    "en": (
+        "Part",
+        "Quantity",
+        "Price each, about",
+        "Search for (number)",
+        "Instead",
+        "about €{} to €{} together",
+    ),
 }
 
 
@@ -20,6 +34,10 @@ HEADS = {
 class Part:
     name: Mapping[str, str]
     price: tuple[float, float]
+    search: Mapping[str, str]
+    """What to type into a shop."""
+    number: str
+    """A maker's or a standard's, to compare with; empty where there is none."""
     instead: Mapping[str, str]
 
 
@@ -43,6 +61,8 @@ def parts_list() -> PartsList:
         key: Part(
             {language: entry[language] for language in GUIDES},
             (entry["price"][0], entry["price"][1]),
+            {language: entry[f"search_{language}"] for language in GUIDES},
+            entry.get("number", ""),
             {language: entry[f"instead_{language}"] for language in GUIDES},
         )
         for key, entry in data["part"].items()
@@ -66,15 +86,17 @@ def _price(price: tuple[float, float], language: str) -> str:
 
 def table(build: Build, parts: Mapping[str, Part], language: str) -> str:
     """One build: what, how many, for how much, and what may replace it."""
-    part, quantity, price, instead, together = HEADS[language]
-    lines = [f"| {part} | {quantity} | {price} | {instead} |", "|---|---|---|---|"]
+    *heads, together = HEADS[language]
+    lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
     for key, count in build.needs.items():
         entry = parts[key]
-        cells = (entry.name[language], str(count), _price(entry.price, language), entry.instead[language])
+        search = f"{entry.search[language]} ({entry.number})" if entry.number else entry.search[language]
+        cost = _price(entry.price, language)
+        cells = (entry.name[language], str(count), cost, search, entry.instead[language])
         lines.append(f"| {' | '.join(cells)} |")
     low, high = (sum(parts[key].price[end] * count for key, count in build.needs.items()) for end in (0, 1))
     total = together.format(f"{low:.0f}", f"{high:.0f}")
-    return "\n".join([*lines, f"| **{total}** | | | |"])
+    return "\n".join([*lines, f"| **{total}** |{' |' * (len(heads) - 1)}"])
 
 
 def filled(text: str, language: str) -> str:

@@ -6,6 +6,7 @@ chip_diameter = 16.0;
 chip_thickness = 1.6;
 capacity = 120;         // chips that must find room
 lanes = 1;              // rows side by side; 2 halves the length
+tubes = 3;              // of tube.scad, for chips that do not slide
 
 // --- load cell: measure yours, makers differ
 cell_length = 80.0;
@@ -34,7 +35,8 @@ contents_lift = 2.2;            // makes up for tray and supports, which are all
 // --- printing
 wall = 2.0;
 clearance = 0.4;        // on each side of what has to fit in
-slope = 12;             // of the trough, in degrees
+slope = 12;             // of the trough, in degrees; see `python -m hardware.printed slope`
+shim = 6;               // degrees that the wedge of shim.scad adds
 
 // --- what follows from it
 lane_width = chip_diameter + 4 * clearance;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import struct
 import subprocess
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -33,9 +34,23 @@ PARTS: Mapping[str, Part] = {
     "lid": Part("box.scad", "lid"),
     "die-lower": Part("die.scad", "lower", "50,0,30"),
     "die-upper": Part("die.scad", "upper", "50,0,30"),
+    "shim": Part("shim.scad"),
+    "tube": Part("tube.scad"),
 }
+STEPS: Mapping[str, Part] = {
+    f"step-{at}": Part("steps.scad", str(at), view, printed=False)
+    for at, view in enumerate(
+        ("125,0,35", "70,0,25", "70,0,25", "70,0,25", "60,0,335", "115,0,25", "62,0,25", "62,0,25"), 1
+    )
+}
+"""Putting it together, as docs/build/en/assembly.md counts."""
+SHOWN: Mapping[str, Part] = {**PARTS, **STEPS}
 
 Size = tuple[float, float, float]
+FACET = struct.Struct("<12fH")
+"""A triangle of a binary STL file: where it looks, its corners, and two bytes that nobody uses."""
+PRINT_FILES = HERE.parents[1] / "docs/build/print-files"
+"""The bodies of the defaults, for those who have no OpenSCAD."""
 
 
 class NotABody(Exception):
@@ -62,29 +77,49 @@ def body(name: str, target: Path, parameters: Mapping[str, float] | None = None)
     # OpenSCAD counts the space around a body as a volume too.
     if not re.search(r"Simple: +yes", said) or not re.search(r"Volumes: +2\b", said):
         raise NotABody(said)
+    _pack(target)
+
+
+def _pack(target: Path) -> None:
+    """From the text that OpenSCAD writes to the binary kind, a fifth of it; every slicer reads both."""
+    numbers: list[float] = []
+    for line in target.read_text().splitlines():
+        match line.split():
+            case ["facet", "normal", *xyz] | ["vertex", *xyz]:
+                numbers += map(float, xyz)
+    facets = [numbers[at : at + 12] for at in range(0, len(numbers), 12)]
+    packed = b"".join(FACET.pack(*facet, 0) for facet in facets)
+    target.write_bytes(b"Klimatisch".ljust(80) + len(facets).to_bytes(4, "little") + packed)
 
 
 def picture(name: str, target: Path) -> None:
-    part = PARTS[name]
+    part = SHOWN[name]
     camera = f"--camera=0,0,0,{part.view},0"
     render = ["--render"] if part.printed or name == "base-below" else []
     _openscad(
         part, {}, "--imgsize=1200,900", "--colorscheme=Tomorrow", camera, "--autocenter", "--viewall",
         *render, "-o", str(target), screen=True,
     )  # fmt: skip
-    if shutil.which("convert"):
-        trim = ["-trim", "-bordercolor", "#f8f8f8", "-border", "20", "-resize", "800x600>", "-colors", "64"]
-        subprocess.run(["convert", str(target), *trim, str(target)], check=True)
+    _trim(target)
+
+
+def _trim(target: Path) -> None:
+    """Without its empty border, no larger than a page needs, in few colours."""
+    from PIL import Image, ImageChops
+
+    with Image.open(target) as shot:
+        whole = shot.convert("RGB")
+    empty = Image.new("RGB", whole.size, whole.getpixel((0, 0)))
+    left, top, right, bottom = ImageChops.difference(whole, empty).getbbox() or (0, 0, *whole.size)
+    shown = whole.crop((max(left - 20, 0), max(top - 20, 0), right + 20, bottom + 20))
+    shown.thumbnail((800, 600))
+    shown.quantize(64).save(target, optimize=True)
 
 
 def _corners(stl: Path) -> list[Size]:
-    """The corners of all triangles of an STL file (of the kind OpenSCAD writes, in ASCII), three by three."""
-    found = []
-    for line in stl.read_text().splitlines():
-        match line.split():
-            case ["vertex", x, y, z]:
-                found.append((float(x), float(y), float(z)))
-    return found
+    """The corners of all triangles of a binary STL file, three by three."""
+    facets = FACET.iter_unpack(stl.read_bytes()[84:])
+    return [facet[at : at + 3] for facet in facets for at in (3, 6, 9)]
 
 
 def size(stl: Path) -> Size:

@@ -15,14 +15,13 @@ from typing import Any
 
 import serial
 
+from hardware.drop_file import FLASH, MICROPYTHON, after_firmware
 from hardware.virtual import child
 from hardware.virtual.emulated import BoardGone, BoardOnLine, NotInstalled
 from hardware.virtual.gdb import Debugger
 from hardware.virtual.microbit_files import image
 
-FIRMWARE = Path("/usr/share/firmware-microbit-micropython/firmware.hex")
-FLASH = 256 * 1024
-PAGE = 1024
+FIRMWARE = MICROPYTHON
 
 
 def missing() -> str | None:
@@ -32,18 +31,6 @@ def missing() -> str | None:
     if not FIRMWARE.exists():
         return "the micro:bit's MicroPython (Debian's firmware-microbit-micropython) is not installed"
     return None
-
-
-def _after_firmware() -> int:
-    """Where the firmware ends and the files begin: its highest address in flash, rounded up to a page."""
-    end = above = 0
-    for line in FIRMWARE.read_text().split():
-        size, address, kind = int(line[1:3], 16), int(line[3:7], 16), int(line[7:9], 16)
-        if kind == 4:
-            above = int(line[9:13], 16) << 16
-        elif kind == 0 and above + address < FLASH:
-            end = max(end, above + address + size)
-    return -(-end // PAGE) * PAGE
 
 
 class QemuLine:
@@ -59,7 +46,7 @@ class QemuLine:
         # Its own clock then counts instructions, 128 ns each: a real one, at 16 MHz, needs one to two cycles
         # of 62.5 ns for most. Without it QEMU runs as fast as it can.
         self._pace = ("-icount", "shift=7") if as_slow_as_real else ()
-        self._files_at = _after_firmware()
+        self._files_at = after_firmware(FIRMWARE.read_text())
         # QEMU's flash is full of zeros; a real one that was erased is full of ones, and MicroPython's
         # filesystem relies on that. What is in it already need not be typed at the prompt, which takes
         # seconds and is not sure to arrive where the machine is busy.

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from app.games.co2 import robot as co2
-from app.games.co2.desk import Desk, key_of, name_of, tap
+from app.games.co2.desk import Desk, key_of, place_name
 from app.games.co2.presenter import present
 from app.games.co2.scene import Scene
 from app.games.co2.view import Co2View
@@ -35,6 +35,8 @@ from engine.core import Action, Entry, Journal, replace
 from tests.app.helpers import DE
 
 RULES = GAME.rules(GAME.load("giochix", {}))
+GENTLE = {"air.limit": 1000, "goals.price": [0, 0, 0, 0], "display.unclaimed": 99, "personal.p04": [0]}
+"""An owner's values with which nobody loses before the last decade is over."""
 STEPS = (PassCards, CountGoals, Strike, EndDecade, EndSupply)
 OPENED: dict[type, str] = {
     PlanProject: "plan",
@@ -48,21 +50,23 @@ OPENED: dict[type, str] = {
 Table = Journal[Rules, State]
 
 
-def laid_out(mode: Any = "coop", players: int = 3, seed: int = 1, **changes: Any) -> Table:
+def laid_out(
+    mode: Any = "coop", players: int = 3, seed: int = 1, rules: Rules = RULES, **changes: Any
+) -> Table:
     """A table that has just been set up."""
-    dealt = replace(co2.deal(Random(seed), RULES, players, mode), **changes)
-    table: Table = Journal(GAME, RULES)
+    dealt = replace(co2.deal(Random(seed), rules, players, mode), **changes)
+    table: Table = Journal(GAME, rules)
     assert isinstance(table.do(dealt, at_ms=0), Entry)
     return table
 
 
 def shown(table: Table, *taps: str, tr: Any = DE, **more: Any) -> tuple[Co2View, dict[str, Action]]:
-    """What the screen shows after these taps on the desk."""
+    """What the screen shows after these keys of the desk, each found where the last one has led."""
     desk = Desk()
     for each in taps:
-        name, _, told = each.partition(":")
-        desk = tap(desk, name, told)
-    return present(tr, Scene(table, desk, **more))
+        desk = present(tr, Scene(table, desk))[1].taps[f"desk:{each}"].on(desk)
+    view, means = present(tr, Scene(table, desk, **more))
+    return view, means.acts
 
 
 def keys(view: Co2View) -> dict[str, Any]:
@@ -97,11 +101,11 @@ def taps(rules: Rules, state: State, action: Action) -> Iterator[str]:
         seat = state.dues[0].seat if state.dues else state.player.colour
         sources = {each.source for each in moves(state, seat)}
         if len(sources) > 1 and not (state.dues and state.dues[0].kind == "withdraw"):
-            yield f"key:desk:from:{name_of(action.source)}"
+            yield f"key:desk:from:{place_name(action.source)}"
     elif isinstance(action, PlayLobby):
         if action.minor:
             yield "key:desk:effect:minor"
-        yield f"key:desk:area:{rules.lobby[action.card].deed}"
+        yield f"key:desk:deed:{rules.lobby[action.card].deed}"
     yield f"key:tell:{key_of(action)}"
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.games.emission.desk import Desk, tap
+from app.games.emission.desk import Desk, tapped
 from app.games.emission.presenter import present
 from app.games.emission.scene import Scene
+from app.games.emission.taps import Taps
 from app.games.emission.view import BoardView, EmissionView
 from engine.core import Action
 from tests.app.crisis_tables import LaidOutJournal
+from tests.app.emission_taps import tap_of
 from tests.app.helpers import DE
 from tests.engine.emission.tables import Table
 
@@ -18,13 +20,12 @@ def desk(*taps: str) -> Desk:
     """A desk on which these keys were tapped."""
     made = Desk()
     for each in taps:
-        name, _, told = each.partition(":")
-        made = tap(made, name, told)
+        made = tapped(made, tap_of(f"desk:{each}"))
     return made
 
 
 def shown(at: Table, *taps: str, tr: Any = DE, **more: Any) -> tuple[EmissionView, dict[str, Action]]:
-    return present(tr, Scene(LaidOutJournal(at), desk(*taps), **more))
+    return present(tr, Scene(LaidOutJournal(at), desk(*taps), **more), Taps())
 
 
 def board(view: EmissionView, power: str) -> BoardView:

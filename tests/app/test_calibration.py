@@ -23,7 +23,8 @@ from app.devices.calibration import (
 from app.devices.links import Link
 from app.devices.story import Known
 from app.pages.calibrate.presenter import trouble_words
-from app.text.translator import LANGUAGES, Translator
+from app.text.languages import LANGUAGES
+from app.text.translator import Translator
 from firmware_bridge import Done, LinkChanged, LinkState, Reason, Refused
 
 READY = LinkChanged("p", "c1", LinkState.READY)
@@ -88,7 +89,29 @@ def test_a_reading_that_moves_is_waited_for_and_told_after_a_while(asked: Asked)
     assert (guide.at, guide.trouble) == (1, "")
 
 
-@pytest.mark.parametrize("code", ["range", "sensor", "bad", "unknown"])
+def test_a_weight_that_does_not_fit_is_read_once_more_before_people_hear_of_it(asked: Asked) -> None:
+    guide = Guide(asked, at=2)
+    guide.confirm(0)
+    guide.hear(Refused("c1", "cal", "range"), 0.1)
+    assert (guide.asking, guide.trouble) == (True, "resting")
+    guide.tick(0.1 + AGAIN)
+    guide.hear(Done("c1", "cal", 68700, 30), 0.8)
+    assert (guide.step, guide.trouble) == (None, "")
+    assert asked.lines == ["cal30", "cal30"]
+
+
+def test_a_weight_that_does_not_fit_twice_is_told(asked: Asked) -> None:
+    guide = Guide(asked, at=1)
+    guide.confirm(0)
+    guide.hear(Refused("c1", "cal", "range"), 0.1)
+    guide.tick(0.1 + AGAIN)
+    guide.hear(Refused("c1", "cal", "range"), 0.8)
+    assert (guide.at, guide.asking, guide.trouble) == (1, False, "range")
+    guide.confirm(2)
+    assert asked.lines == ["cal10", "cal10", "cal10"]
+
+
+@pytest.mark.parametrize("code", ["sensor", "bad", "unknown"])
 def test_a_refusal_is_kept_for_people_and_can_be_tried_again(asked: Asked, code: str) -> None:
     guide = Guide(asked, at=1)
     guide.confirm(0)

@@ -8,8 +8,13 @@ from typing import Any
 import pytest
 
 from app.games.co2 import robot as co2
-from app.games.co2.desk import TABS, key_of
+from app.games.co2.desk import TABS, Desk, key_of
+from app.games.co2.keys import DRAW, marked
+from app.games.co2.looks import said_by
 from app.games.co2.names import area_name
+from app.games.co2.presenter import present
+from app.games.co2.scene import Scene
+from app.games.co2.taps import Close
 from app.games.co2.weigh import Weighed, rows, short, weigh
 from engine.co2 import GAME, inspectors, supply
 from engine.co2.actions import Adjust, Build, EndTurn, PlanProject, PlayLobby, SetPlant, TakeIncome
@@ -99,6 +104,39 @@ def test_everything_can_be_looked_at_in_every_phase(mode: Any, players: int, tr:
             assert view.tab == tab and unsaid(view) == []
             if tab != "now":
                 assert not acts, "to look is to tell nothing"
+
+
+AFTERWARDS = {"story", "code", "go_on", "home"}
+"""Keys that every game has at its end."""
+
+
+@pytest.mark.parametrize(("mode", "players"), WAYS)
+def test_every_key_means_something_wherever_the_desk_leads(mode: Any, players: int) -> None:
+    """From each moment of a game on: two taps deep, no key is dead and none means two things."""
+    table, seen = laid_out(mode, players, 3), set[str]()
+    for phase in played(table, Random(3)):
+        if phase in seen:
+            continue
+        seen.add(phase)
+        desks = {Desk()}
+        for _ in range(2):
+            for desk in tuple(desks):
+                view, means = present(DE, Scene(table, desk))
+                assert set(means.acts).isdisjoint(means.taps)
+                for key in shown_keys(view):
+                    known = key in means.acts or key in means.taps
+                    assert known or said_by(view.pad, key) or key in {DRAW, *AFTERWARDS}, key
+                assert Close().name in means.taps
+                desks |= {tap.on(desk) for tap in means.taps.values()}
+
+
+def shown_keys(view: Any) -> list[str]:
+    return [
+        *keys(view),
+        *buttons(view),
+        *(region.key for region in view.regions),
+        *(tab.id for tab in view.tabs),
+    ]
 
 
 @BOTH
@@ -310,6 +348,23 @@ def test_goals_say_what_they_will_cost() -> None:
     assert all("1\N{NO-BREAK SPACE}SP" in key.detail for key in keys(view).values())
     lost = inspectors.lost(RULES, table.state)
     assert f"\N{MINUS SIGN}{lost}\N{NO-BREAK SPACE}SP" in [row.figure for row in view.facts]
+
+
+@BOTH
+def test_practice_values_bear_the_one_small_sign_and_say_what_it_means(tr: Any) -> None:
+    """Nobody here has seen the cards; an owner's own value bears no sign."""
+    table = in_turn()
+    cards = [key for key in keys(shown(table, "tab:display", tr=tr)[0]).values() if "target:" in key.key]
+    assert cards and all(key.detail.endswith("≈") and "≈" in key.why_not for key in cards)
+    lobby = keys(shown(table, "open:lobby", "deed:plan", tr=tr)[0])
+    assert lobby["tell:play_lobby:l01"].detail.endswith("≈")
+    assert RULES.data.source("lobby.l02") == "printed"
+    assert "≈" not in lobby["tell:play_lobby:l02"].detail
+    card = table.state.targets[0].card
+    own = {f"targets.{card}": [2, *RULES.targets[card].plants]}
+    mine = GAME.rules(GAME.load("giochix", own))
+    assert mine.data.source(f"targets.{card}") == "owner"
+    assert marked(tr, mine, f"targets.{card}", "x") == "x"
 
 
 @pytest.mark.parametrize(("ppm", "tone"), [(460, "text"), (470, "danger")])

@@ -69,7 +69,7 @@ async def test_undo_and_redo_go_step_by_step(tmp_path: Path) -> None:
 async def test_a_warning_is_asked_about_and_can_be_overruled(tmp_path: Path) -> None:
     """A lobby card whose action is not possible now."""
     async with seated(tmp_path) as at:
-        await at.press("desk:open:lobby", "desk:area:build")
+        await at.press("desk:open:lobby", "desk:deed:build")
         card = next(key for key in keys(at.view) if key.startswith("tell:play_lobby"))
         assert keys(at.view)[card].enabled, "the table may do it all the same"
         await at.press(card)

@@ -32,7 +32,7 @@ def games() -> list[Any]:
         ("competitive", 4, "random"),
         ("solo", 1, "random"),
     ):
-        table = laid_out(mode, players, 2, **({"inspectors": True} if mode == "coop" else {}))
+        table = laid_out(mode, players, 2, inspectors=mode == "coop")
         for _ in played(table, Random(2), policy):
             pass
         found.append(table)

@@ -84,8 +84,9 @@ async def test_a_face_without_a_picture_is_told_once_and_the_throw_counts(tmp_pa
 
 
 async def test_all_faces_can_be_told_before_the_first_throw(tmp_path: Path) -> None:
-    async with seated(tmp_path) as at:
+    async with seated(tmp_path, Draft(die=VIRTUAL)) as at:
         await to_the_die(at)
+        await until(lambda: at.table.drawer_shown.die == "virtual")
         await at.press("crisis:map:1", *[f"crisis:face:{each}" for each in EFFECTS])
         assert at.table.faces == EFFECTS
         assert at.table.drawer.mapping == 0
@@ -93,8 +94,9 @@ async def test_all_faces_can_be_told_before_the_first_throw(tmp_path: Path) -> N
 
 
 async def test_while_pictures_are_told_the_die_chooses_the_face(tmp_path: Path) -> None:
-    async with seated(tmp_path) as at:
+    async with seated(tmp_path, Draft(die=VIRTUAL)) as at:
         await to_the_die(at)
+        await until(lambda: at.table.drawer_shown.die == "virtual")
         await at.press("crisis:map:1")
         await throw(at, 5, "placed")
         assert at.table.drawer.mapping == 5

@@ -12,7 +12,7 @@ from app.devices.finder import Place
 from app.devices.links import Link
 from app.devices.listing import Listed, listed
 from app.devices.story import KEPT, STEP, Known, Trace, heard
-from app.devices.words import is_older, self_test
+from app.devices.words import is_older, self_test, update_hint
 from app.pages.devices.presenter import Scene, devices_view
 from app.pages.devices.view import DeviceCard
 from app.text.translator import Translator
@@ -140,7 +140,7 @@ def test_nothing_plugged_in_says_what_to_do(tr: Translator) -> None:
     assert view.rows == ()
     assert "USB" in view.empty_words
     assert ("von Hand" if tr is DE else "by hand") in view.empty_hint
-    assert [each.id for each in view.tries] == ["try:carbometer", "try:die", "add:scale"]
+    assert [each.id for each in view.tries] == ["try:carbometer", "try:die", "try:scale", "add:scale"]
     assert unfinished(view, tr) == []
 
 
@@ -203,6 +203,7 @@ def test_hands_and_the_die_on_the_screen_are_one_tap_away_from_any_device(tr: Tr
     assert [(each.id, each.chosen) for each in view.tries] == [
         ("play:carbometer:hand", False),
         ("play:carbometer:virtual", False),
+        ("play:carbometer:virtual:scale", False),
         ("play:carbometer:device:c1", True),
         ("play:die:hand", True),
         ("play:die:virtual", False),
@@ -312,11 +313,15 @@ def test_a_device_that_was_let_go_can_be_taken_up(tr: Translator) -> None:
 
 
 @BOTH
-def test_old_firmware_says_how_it_is_renewed(tr: Translator) -> None:
+def test_old_firmware_is_one_tap_away_by_cable_and_a_command_over_the_air(tr: Translator) -> None:
     old = after(replace(hello("carbometer"), firmware="0.9.0"), READY)
-    assert f"klimatisch flash pico_w {PORT}" in card(old, tr, "about").words
+    shown = card(old, tr, "about")
+    assert "0.9.0" in shown.words
+    assert [each.key for each in shown.actions] == ["update"]
+    port = tr("devices.update.port")
+    assert f"klimatisch flash pico_w {port}" in update_hint(tr, old, "ble:AA:BB")
     bit = after(replace(hello("carbometer"), firmware="0.9.0", hardware="ubit2"), READY)
-    assert f"klimatisch flash microbit {PORT} --program carbometer" in card(bit, tr, "about").words
+    assert f"klimatisch flash microbit {PORT} --program carbometer" in update_hint(tr, bit, f"serial:{PORT}")
     assert card(SCALE, tr, "about").words == ""
     assert card(replace(old, hardware="somebody-else"), tr, "about").words == ""
 

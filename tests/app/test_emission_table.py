@@ -122,7 +122,7 @@ async def test_boards_are_at_hand_while_crises_are_carried_out(tmp_path: Path) -
             await at.press("crisis:roll")
         await at.press("desk:open:boards")
         assert at.view.boards_open
-        await at.press("change:usa.social:+1", "desk:close")
+        await at.press("desk:what:usa.social", "change:usa.social:+1", "desk:close")
         assert at.view.crisis is not None
         assert at.table.session.journal.line[-1].action == Change("social", 1, "usa")
 

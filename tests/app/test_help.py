@@ -15,7 +15,7 @@ from app.games.keep_cool.scene import Scene
 from app.games.keep_cool.steps import help_key
 from app.text.help import Library, Topic, library
 from app.text.help.search import plain
-from app.text.translator import LANGUAGES
+from app.text.languages import LANGUAGES
 from engine.keep_cool.actions import Adjust
 from tests.app.helpers import LANGUAGES as TRANSLATORS
 from tests.app.helpers import ROOT, RULES, journal, steps

@@ -16,7 +16,7 @@ from app.games.co2.robot import MODES, deal
 from app.games.co2.scene import Scene
 from app.games.co2.steps import help_key
 from app.text.help import Library, library
-from app.text.translator import LANGUAGES
+from app.text.languages import LANGUAGES
 from engine.co2 import GAME
 from engine.co2.rules import Rules
 from engine.co2.state import ENERGIES, State

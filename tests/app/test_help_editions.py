@@ -13,10 +13,11 @@ import pytest
 from app.pages.help.explain import explanation
 from app.text.booklets import cited
 from app.text.help import Library, Topic, library
-from app.text.help.filling import FIELD, Filling, cardinal, ordinal
+from app.text.help.filling import FIELD, Filling
 from app.text.help.library import FILES
 from app.text.help.search import plain as folded
-from app.text.translator import LANGUAGES
+from app.text.languages import LANGUAGES
+from app.text.numbers import cardinal, ordinal
 from engine.core import Heading
 from engine.games import EDITIONS, find_game
 from tests.app.helpers import DE, EN, ROOT
@@ -302,11 +303,11 @@ NO_NUMBERS = {"aufeinander", "aufzupassen", "achten", "zweifel"}
 
 def templates(game: str, language: str) -> Iterator[tuple[str, str]]:
     for name in FILES:
-        file = ROOT / "app" / "games" / game / "help" / name
+        file = ROOT / "app" / "games" / game / "help" / language / name
         for key, entry in tomllib.loads(file.read_text("utf-8")).items():
             for told in (entry, *entry.get("when", ())):
                 for part in ("title", "text"):
-                    if words := told[language].get(part):
+                    if words := told.get(part):
                         yield key, words
 
 

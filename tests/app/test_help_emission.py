@@ -15,7 +15,7 @@ from app.games.emission.robot import deal
 from app.games.emission.scene import Scene
 from app.games.emission.steps import OPEN, help_key
 from app.text.help import Library, library
-from app.text.translator import LANGUAGES
+from app.text.languages import LANGUAGES
 from engine.core import Entry, Journal
 from engine.emission import GAME
 from engine.emission.rules import Rules

@@ -16,7 +16,7 @@ from app.games.kyoto.desk import Desk
 from app.games.kyoto.scene import ACTS, Scene
 from app.games.kyoto.steps import help_key
 from app.text.help import Library, library
-from app.text.translator import LANGUAGES
+from app.text.languages import LANGUAGES
 from engine.core import Action, Entry, Journal
 from engine.kyoto import GAME
 from engine.kyoto.formulas import LOBBIES

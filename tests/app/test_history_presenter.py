@@ -135,8 +135,8 @@ def test_a_game_of_a_newer_version_keeps_its_name() -> None:
     [
         (timedelta(hours=20), "heute 00:30", "today 00:30"),
         (timedelta(hours=21), "gestern 23:30", "yesterday 23:30"),
-        (timedelta(days=3), "11.3.2026", "3/11/2026"),
-        (timedelta(days=-2), "16.3.2026", "3/16/2026"),
+        (timedelta(days=3), "11.3.2026", "11/03/2026"),
+        (timedelta(days=-2), "16.3.2026", "16/03/2026"),
     ],
 )
 def test_when_it_was_played(ago: timedelta, german: str, english: str) -> None:

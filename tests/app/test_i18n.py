@@ -15,7 +15,7 @@ import pytest
 from app.devices.links import Link
 from app.games import SHELF
 from app.games.keep_cool import words
-from app.text import translator as i18n
+from app.text import languages
 from app.text.translator import (
     Translator,
     catalogue,
@@ -451,9 +451,11 @@ def test_plural_forms_go_by_the_header_of_the_catalogue() -> None:
 
 def test_a_language_is_a_folder_and_says_its_own_name() -> None:
     folders = {each.name for each in (ROOT / "app" / "text" / "locale").iterdir() if each.is_dir()}
-    assert set(i18n.LANGUAGES) == folders == set(LANGUAGES)
-    assert [own_name(language) for language in i18n.LANGUAGES] == ["Deutsch", "English"]
+    assert set(languages.LANGUAGES) == folders == set(LANGUAGES)
+    assert [own_name(language) for language in languages.LANGUAGES] == ["Deutsch", "English"]
     assert {next_language(language) for language in folders} == folders
+    marked = [each for each in languages.LANGUAGES if languages.MARK in languages.text(each, "common.po")]
+    assert marked == [languages.FALLBACK]
 
 
 def test_braces_in_a_name_are_only_braces() -> None:

@@ -14,6 +14,8 @@ from app.games.keep_cool.dealing import desk
 from app.games.keep_cool.presenter import present
 from app.games.keep_cool.robot import deal
 from app.games.keep_cool.scene import Scene
+from app.games.keep_cool.taps import Arrange, panel_key
+from app.games.keep_cool.view import TableView
 from app.ui.views import ActionView
 from engine.core import Action, Entry, Journal, Refusal
 from engine.keep_cool import GAME
@@ -44,17 +46,23 @@ def tapped(now: Table, *keys: str) -> Action:
         view, acts = shown(now, deal)
         if key in acts:
             return acts[key]
-        offered = {each.key for each in view.actions} | {f"deal:panel:{seat.id}" for seat in view.seats}
-        rows = view.deal.rows if view.deal else ()
-        offered |= {f"deal:{row.name}:{tile.id}" for row in rows for tile in row.tiles}
+        offered = {each.key for each in view.actions} | {panel_key(seat.id) for seat in view.seats}
+        groups = view.deal.pad.groups if view.deal and view.deal.pad else ()
+        offered |= {each.key for group in groups for each in group.keys}
         if view.deal and view.deal.lines:
-            offered |= {f"deal:line:{row.id}" for row in view.deal.lines.rows}
+            offered |= {row.id for row in view.deal.lines.rows}
         assert key in offered, f"{key} is not on the glass: {sorted(offered)}"
-        deal = tap(deal, now.state, *key.split(":")[1:])
+        deal = moved(deal, now, view, key)
     raise AssertionError("nothing was done")
 
 
-# --- three taps -------------------------------------------------------------------------------------------
+def moved(deal: Deal | None, now: Table, view: TableView, key: str) -> Deal | None:
+    """What this key makes of a deal."""
+    meant = a(Arrange, view.taps[key])
+    return tap(deal, now.state, meant.move, meant.country, meant.number)
+
+
+# --- few taps -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -64,25 +72,25 @@ def tapped(now: Table, *keys: str) -> Action:
         ("usa", ["deal:innovate", "innovate:green"], Innovate("green")),
         (
             "usa",
-            ["deal:innovate", "deal:join:europe", "innovate:green"],
+            ["deal:innovate", "deal:ask:europe", "innovate:green"],
             Innovate("green", (Share("usa", 4), Share("europe", 3))),
         ),
         (
             "usa",
-            ["deal:build", "deal:to:tiger", "build_there:black"],
+            ["deal:menu", "deal:build", "deal:to:tiger", "build_there:black"],
             Build("black", "tiger", agreed=True),
         ),
-        ("usa", ["deal:give", "deal:to:europe", "give:3"], Give("usa", "europe", 3)),
-        ("usa", ["deal:give", "deal:from:europe", "give:3"], Give("europe", "usa", 3)),
-        ("usa", ["deal:lend", "deal:to:europe", "give:3"], Give("usa", "europe", 3, back=3)),
+        ("usa", ["deal:menu", "deal:give", "deal:to:europe", "give:3"], Give("usa", "europe", 3)),
+        ("usa", ["deal:menu", "deal:give", "deal:from:europe", "give:3"], Give("europe", "usa", 3)),
+        ("usa", ["deal:menu", "deal:lend", "deal:to:europe", "give:3"], Give("usa", "europe", 3, back=3)),
         (
             "usa",
-            ["deal:promise", "deal:to:europe", "promise:chips:2"],
+            ["deal:menu", "deal:promise", "deal:to:europe", "promise:chips:2"],
             MakePromise("usa", "europe", "chips", 2),
         ),
         (
             "usa",
-            ["deal:promise", "deal:from:europe", "promise:build:green"],
+            ["deal:menu", "deal:promise", "deal:from:europe", "promise:build:green"],
             MakePromise("europe", "usa", "build", kind="green"),
         ),
         ("developing", ["deal:bonus", "bonus:3"], UseBonus(3)),
@@ -91,9 +99,9 @@ def tapped(now: Table, *keys: str) -> Action:
     ],
     ids=lambda each: each[-1] if isinstance(each, list) else None,
 )
-def test_every_deal_takes_three_taps_at_most(active: str, keys: list[str], action: Action) -> None:
+def test_every_deal_takes_four_taps_at_most(active: str, keys: list[str], action: Action) -> None:
     now = investing(active)
-    assert len(keys) <= 3
+    assert len(keys) <= 4
     assert tapped(now, *keys) == action
     assert isinstance(GAME.decide(now.rules, now.state, action, False), tuple)
 
@@ -101,7 +109,7 @@ def test_every_deal_takes_three_taps_at_most(active: str, keys: list[str], actio
 def test_any_number_of_chips_is_given_in_one_go() -> None:
     """Nine keys at a time: a further one turns to the next, and after the last to the first."""
     rich = investing().with_(carbometer=20, usa={"chips": 23})
-    deal = ("deal:give", "deal:to:europe")
+    deal = ("deal:menu", "deal:give", "deal:to:europe")
     assert tapped(rich, *deal, "deal:turn:9", "give:14") == Give("usa", "europe", 14)
     assert tapped(rich, *deal, "deal:turn:9", "deal:turn:18", "give:23") == Give("usa", "europe", 23)
     chosen = Deal("give", "usa", "europe")
@@ -178,9 +186,10 @@ def test_a_fixed_share_stays_and_the_active_seat_pays_the_rest() -> None:
 def test_who_pays_nothing_is_a_guest() -> None:
     now = investing()
     made = desk(EN, now.rules, now.state, Deal("innovate", joined={"europe": 0}))
-    assert made.acts["innovate:green"] == Innovate("green", guests=("europe",))
-    tile = next(tile for tile in made.view.rows[0].tiles if tile.id == "europe")
-    assert (tile.note, tile.share.value if tile.share else None) == ("in for free", 0)
+    assert made.keys.acts["innovate:green"] == Innovate("green", guests=("europe",))
+    assert made.view.pad is not None
+    guest = next(key for key in made.view.pad.groups[0].keys if key.seat == "europe")
+    assert (guest.detail, guest.chosen) == ("in for free", True)
 
 
 def test_what_can_not_be_paid_is_greyed_with_the_reason() -> None:
@@ -246,7 +255,7 @@ def test_taps_on_deals() -> None:
     assert tap(Deal("give", "usa", "opec"), state, "to", "usa") == Deal("give", "", "usa")
     joined = tap(Deal("innovate"), state, "join", "europe")
     assert joined == Deal("innovate", joined={"europe": None})
-    assert tap(joined, state, "share", "europe", "4") == Deal("innovate", joined={"europe": 4})
+    assert tap(joined, state, "share", "europe", 4) == Deal("innovate", joined={"europe": 4})
     assert tap(joined, state, "join", "europe") == Deal("innovate")
 
 
@@ -257,7 +266,7 @@ def test_without_room_for_a_counter_whoever_is_in_is_asked_for_a_part() -> None:
     asked = tap(joined, state, "ask", "europe")
     assert asked == Deal("innovate", joined={"europe": None}, asked="europe")
     assert tap(asked, state, "ask") == joined
-    assert tap(asked, state, "share", "europe", "2") == Deal("innovate", joined={"europe": 2})
+    assert tap(asked, state, "share", "europe", 2) == Deal("innovate", joined={"europe": 2})
     assert tap(asked, state, "even", "europe") == joined
     assert tap(asked, state, "join", "europe") == Deal("innovate")
 
@@ -270,9 +279,10 @@ def test_a_part_is_chosen_among_what_the_partner_has_and_what_the_thing_costs() 
     cost = now.rules.innovation_cost
     numbers = [str(n) for n in range(min(rich.chips, cost) + 1)]
     assert [action.label for action in made.actions] == ["Even part", *numbers, "Not in", "Back"]
-    assert made.actions[-1].key == "deal:ask" and made.acts == {}
+    assert made.actions[-1].key == "deal:ask" and made.keys.acts == {}
     for action in made.actions:
-        told = tap(asked, now.state, *action.key.split(":")[1:])
+        meant = a(Arrange, made.keys.taps[action.key])
+        told = tap(asked, now.state, meant.move, meant.country, meant.number)
         assert told is not None and told.asked == "", action.key
 
 

@@ -32,7 +32,9 @@ from hardware.virtual import VirtualCarbometer, VirtualDie
 from tests.app.helpers import DE, begun, log_in, query, read_only, seats, until, writable
 
 HARMLESS = (DrawCard("blizzard_east_coast"), Roll(6))
-LONG = Patience(extend=40, complain=600_000, unsure=40, pause=600_000, begin=600_000, gap=40, recheck=20)
+LONG = Patience(
+    extend=40, complain=600_000, unsure=40, pause=600_000, way=600_000, begin=600_000, gap=40, recheck=20
+)
 SHORT = replace(LONG, complain=40)
 """Patience with chips that fit nothing: more than any test takes, and next to none."""
 
@@ -163,7 +165,7 @@ async def test_a_turn_with_virtual_hands(tmp_path: Path) -> None:
     async with begun(tmp_path, setup=setup) as session:
         table = KeepCoolTable(session, lambda: None, rng=Random(4))
         table.open(chip_ms=5)
-        at = Desk(table, table.devices.carbometer, table.devices.die)
+        at = Desk(table, table.devices.made("carbometer"), table.devices.die)
         try:
             await at.shows(lambda view: all(link.light == "ready" for link in view.links))
             await at.seen(70)
@@ -578,7 +580,7 @@ async def test_a_game_is_resumed_with_its_devices(tmp_path: Path) -> None:
     resumed, damaged = await GameSession.resume(log, "keep_cool", name)
     table = KeepCoolTable(resumed, lambda: None)
     table.open(chip_ms=5)
-    at = Desk(table, table.devices.carbometer, table.devices.die)
+    at = Desk(table, table.devices.made("carbometer"), table.devices.die)
     try:
         assert (damaged, resumed.state) == (None, state)
         await at.seen(60)

@@ -14,10 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.games.co2.table import Co2Table
+from app.games.emission.setup.presenter import Draft
 from app.games.emission.table import EmissionTable
 from app.games.keep_cool.table import KeepCoolTable
 from app.games.kyoto.table import KyotoTable
 from app.sessions.session import GameSession
+from engine.co2.actions import BuyCertificate
 from engine.core import from_json, to_json
 from engine.keep_cool.actions import DrawCard, Roll, TakeIncome
 from tests.app import test_co2_table, test_emission_table, test_keep_cool_table, test_kyoto_table
@@ -51,6 +53,7 @@ async def come_back(folder: Path, session_id: str, table: Any) -> AsyncIterator[
 
 async def test_a_deal_that_was_half_made(tmp_path: Path) -> None:
     async with test_keep_cool_table.desk(tmp_path, *TURN) as at:
+        await at.press("deal:menu")
         await at.press("deal:give")
         await at.press("deal:to:europe")
         before, name = at.table._deal, at.session.header.id
@@ -91,12 +94,12 @@ async def test_who_was_ready_in_the_project_phase(tmp_path: Path) -> None:
 
 
 async def test_letters_of_a_card_in_the_drawer(tmp_path: Path) -> None:
-    async with test_emission_table.seated(tmp_path) as at:
+    async with test_emission_table.seated(tmp_path, Draft(deck="physical")) as at:
         at.table.faces = ("heat",) * 6
-        await at.press("crisis:type:7")
+        await at.press("crisis:letter:P")
         name, typed = at.table.session.header.id, at.table.drawer.typed
     async with come_back(tmp_path, name, EmissionTable) as again:
-        assert again.table.drawer.typed == typed
+        assert again.table.drawer.typed == typed == "P"
         assert again.table.drawer.faces == (), "the pictures of the die come from the settings"
 
 
@@ -117,6 +120,15 @@ async def test_an_action_that_was_being_told(tmp_path: Path) -> None:
         assert desk.kind == "plan"
     async with come_back(tmp_path, name, Co2Table) as again:
         assert again.table._desk == desk
+
+
+async def test_an_action_whose_consequences_were_looked_at(tmp_path: Path) -> None:
+    async with test_co2_table.seated(tmp_path) as at:
+        await at.press("desk:weigh", "desk:weighed:buy_certificate")
+        name, desk = at.table.session.header.id, at.table._desk
+        assert desk.weighed == BuyCertificate()
+    async with come_back(tmp_path, name, Co2Table) as again:
+        assert again.table._desk == desk and again.view.sums
 
 
 # --- what does not come back ------------------------------------------------------------------------------

@@ -10,13 +10,16 @@ from pathlib import Path
 import pytest
 
 from app.games.keep_cool.role_sheets import PARTS, ROLES, Person, people_of, sheet, write_sheets
-from app.text.translator import LANGUAGES
+from app.text.languages import LANGUAGES
 from engine.keep_cool.conference.actions import ConferencePlan, DelegationPlan
 from tests.app.helpers import ROOT, klimatisch
 
-TEXTS = tomllib.loads(
-    (ROOT / "app" / "games" / "keep_cool" / "role_sheets" / "keep_cool.toml").read_text(encoding="utf-8")
-)
+TEXTS = {
+    language: tomllib.loads(
+        (ROOT / "app" / "games" / "keep_cool" / "role_sheets" / f"{language}.toml").read_text("utf-8")
+    )
+    for language in LANGUAGES
+}
 EVERY = pytest.mark.parametrize("role", ROLES)
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
 ODD_NAMES = (
@@ -65,7 +68,7 @@ class Reader(HTMLParser):
 @BOTH
 def test_every_role_has_a_sheet(role: str, language: str) -> None:
     """What you do, when, what you may and may not, sentence starters, room for notes."""
-    told, words = TEXTS[role][language], TEXTS["words"][language]
+    told, words = TEXTS[language][role], TEXTS[language]["words"]
     read = Reader(sheet("keep_cool", role, language))
     assert read.open == []
     assert read.tags.count("section") == 1
@@ -78,11 +81,11 @@ def test_every_role_has_a_sheet(role: str, language: str) -> None:
 
 
 def test_both_languages_say_as_much() -> None:
-    assert set(TEXTS) == {*ROLES, "words"}
+    assert all(set(texts) == {*ROLES, "words"} for texts in TEXTS.values())
     for role in ROLES:
-        german, english = TEXTS[role]["de"], TEXTS[role]["en"]
+        german, english = TEXTS["de"][role], TEXTS["en"][role]
         assert [(part, len(german[part])) for part in PARTS] == [(part, len(english[part])) for part in PARTS]
-    assert set(TEXTS["words"]["de"]) == set(TEXTS["words"]["en"])
+    assert set(TEXTS["de"]["words"]) == set(TEXTS["en"]["words"])
 
 
 @EVERY
@@ -143,7 +146,7 @@ def test_whoever_leads_has_the_table_of_votes(language: str) -> None:
 def test_german_speaks_to_one_person_and_not_to_sie() -> None:
     for role in ROLES:
         for part in PARTS:
-            for item in TEXTS[role]["de"][part]:
+            for item in TEXTS["de"][role][part]:
                 assert not re.search(r"(?<!^)(?<!\. )\b(Sie|Ihnen|Ihre?n?)\b", item), item
                 assert "!" not in item
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.devices.book import DeviceBook, Remembered
+from app.devices.dice_words import BRANDS
 from app.devices.finder import Place
 from app.devices.hub import DeviceHub
 from app.devices.links import Link
@@ -19,7 +20,7 @@ from app.devices.story import Known
 from app.devices.ways import Shared, place
 from app.pages.scale.presenter import Scene, scale_view
 from app.text.translator import Translator
-from firmware_bridge.facts import Fact, Reading, Steps
+from firmware_bridge.facts import Fact, Reading, Rolled, Steps
 from firmware_bridge.scales import KINDS, Kept
 from tests.app.helpers import DE, EN, LANGUAGES
 
@@ -170,3 +171,31 @@ def test_back_leads_through_all_steps_to_the_beginning() -> None:
 def test_grams_have_as_many_places_as_the_display() -> None:
     assert [grams(EN, 82_340, step) for step in (10, 100, 1000)] == ["82.34", "82.3", "82"]
     assert grams(DE, -50) == "−0,05"
+
+
+@BOTH
+@pytest.mark.parametrize("make", BRANDS)
+def test_a_die_that_people_own_is_added_on_the_same_road(tr: Translator, make: str) -> None:
+    guide = ScaleGuide()
+    assert "dice" in [each.id for each in scale_view(tr, Scene(guide)).choices]
+    guide.choose_dice()
+    assert [each.label for each in scale_view(tr, Scene(guide)).choices] == [*BRANDS.values()]
+    guide.choose_die(make)
+    heard = [
+        Place("ble:AA:BB", "Aurora", kind="die", dice=make),
+        Place("ble:CC:DD", "KITCHEN", kind="carbometer", scale="bookoo"),
+    ]
+    call = scale_view(tr, Scene(guide, heard=heard))
+    assert [each.label for each in call.choices] == ["Aurora"]
+    assert scale_view(tr, Scene(guide, air="bluetooth_off")).trouble
+    guide.take("AA:BB")
+    assert guide.way == "ble:AA:BB"
+    waiting = scale_view(tr, Scene(guide, known=Known(Link("p", "connecting"))))
+    assert waiting.number is not None
+    assert waiting.number.caption == tr("scale.throw.waiting")
+    roll = Rolled("d", 5, "rolled", 1)
+    thrown = scale_view(tr, Scene(guide, known=Known(Link("p", "ready"), "die", roll=roll)))
+    assert thrown.number is not None
+    assert thrown.number.value == "5"
+    assert [guide.step for _ in range(3) if guide.back()] == ["call", "dice", "way"]
+    assert guide.steps[1] == "make", "the other road is open again"

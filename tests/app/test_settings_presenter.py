@@ -11,7 +11,7 @@ import pytest
 from app.pages.settings.presenter import SECTIONS, Facts, settings_view, silence
 from app.pages.settings.view import LevelView
 from app.platform.sound import Silence
-from app.text.translator import LANGUAGES as OURS
+from app.text.languages import LANGUAGES as OURS
 from app.text.translator import Translator
 from app.ui.settings import PERCENT, Choices
 from app.ui.theme import THEMES

@@ -8,11 +8,11 @@ import pytest
 
 from app.games import SHELF, words_of
 from app.pages import PAGES
-from app.pages.home.presenter import TILES
 from app.plugin import Plugin
 from app.report.played import Debriefer
 from app.report.teller import Teller
 from app.table.game_table import GameTable
+from app.ui.heroes import HEROES
 from engine.games import GAMES
 from tests.app.helpers import LANGUAGES
 
@@ -44,8 +44,9 @@ def test_what_else_there_is_at_a_table_has_a_page_and_words(game: Plugin, langua
         assert tr.has(f"more.{name}") and tr.has(f"more.{name}.detail")
 
 
-def test_only_games_that_have_rules_and_a_tile_are_on_the_shelf() -> None:
-    assert set(SHELF) <= set(GAMES) & set(TILES)
+def test_only_games_that_have_rules_and_a_picture_are_on_the_shelf() -> None:
+    assert set(SHELF) == set(GAMES) == set(HEROES)
+    assert len({game.tile for game in SHELF.values()}) == len(SHELF)
 
 
 def test_a_game_from_a_newer_version_is_told_in_words_we_have() -> None:

@@ -24,6 +24,15 @@ part = Path(__file__).with_suffix(".part")
 part.write_text(json.dumps(given))
 part.rename(Path(__file__).with_suffix(f".{len(list(part.parent.glob('*.given-*')))}.given-"))
 """
+LISTS_VOICES = """\
+import sys
+
+if sys.argv[1:] == ["-v", "?"]:
+    print("Anna                de_DE    # Hallo, ich heiße Anna.")
+    print("Bad News            en_US    # Hello, my name is Bad News.")
+    print("Samantha            en_US    # Hello, my name is Samantha.")
+    sys.exit()
+"""
 HANGS = """\
 import os, time
 from pathlib import Path
@@ -147,7 +156,7 @@ def test_espeak_comes_before_spd_say(programs: Programs) -> None:
 def test_a_mac_speaks_with_a_voice_of_the_language(
     programs: Programs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    programs.install("say")
+    programs.install("say", LISTS_VOICES + WRITES_DOWN)
     monkeypatch.setattr("sys.platform", "darwin")
     Voice(enabled=True).say("-v Ärger", "de")
     (given,) = programs.given()

@@ -19,6 +19,7 @@ from app.report.pages import html
 from app.report.paper import report_pdf
 from app.robots.playing import players_of
 from app.sessions.store.store import Header
+from app.text.languages import toml
 from app.text.translator import Translator
 from engine.core import Entry, Event, Journal, Retract, Sealed, replace
 from engine.games import GAMES, find_game
@@ -121,7 +122,7 @@ def test_a_session_without_a_step_says_only_what_it_is() -> None:
 def test_it_is_told_in_the_time_of_the_table() -> None:
     header, entries = session(TWO_WINNERS)
     tale = tale_of(EN, header, entries, zone=timezone(timedelta(hours=10)))
-    assert tale.when == "3/15/2026, 00:53 to 02:58 · 125 minutes of play"
+    assert tale.when == "15/03/2026, 00:53 to 02:58 · 125 minutes of play"
     assert tale.day == "2026-03-15"
 
 
@@ -290,7 +291,7 @@ def test_a_simulated_game_has_no_times_of_people() -> None:
     at_once = [replace(entry, at_ms=BEGAN) for entry in entries]
     tale = tale_of(EN, header, at_once)
     assert "time" not in [shown.id for shown in tale.charts]
-    assert tale.when == "3/14/2026"
+    assert tale.when == "14/03/2026"
 
 
 # --- turning points and questions -------------------------------------------------------------------------
@@ -364,7 +365,8 @@ def test_random_games_with_steps_taken_back_are_told(seed: int) -> None:
 
 def test_every_fact_has_a_document_a_place_a_year_and_an_address() -> None:
     for name, fact in library().items():
-        assert {"de", "en"} <= set(fact) and {"de", "en"} == set(fact["place"]), name
+        for language in LANGUAGES:
+            assert set(toml(language, "facts.toml")[name]) == {"words", "place"}, name
         assert fact["document"] and fact["topics"], name
         assert 1990 < fact["year"] < 2030, name
         assert fact["link"].startswith("https://"), name

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from app.games import SHELF
 from app.ui.theme import (
     FINGER,
-    FLAGS,
     LEAST_TOUCH,
     MARKS,
-    SEATS,
     THEMES,
     ZONE_PATTERNS,
     Theme,
@@ -54,10 +53,12 @@ def test_other_text_has_four_and_a_half_to_one(theme: Theme) -> None:
 
 def test_zones_and_seats_differ_without_colour() -> None:
     assert len({ZONE_PATTERNS[zone] for zone in ZONES}) == len(ZONES)
-    for marks in (SEATS, FLAGS):
-        assert len({mark.pattern for mark in marks.values()}) == len(marks)
-        assert len({mark.icon for mark in marks.values()}) == len(marks)
-    assert len({mark.letters for mark in FLAGS.values()}) == len(FLAGS)
+    for game in SHELF.values():
+        marks = game.marks.values()
+        assert len(marks) >= 4, game.id
+        assert len({mark.pattern for mark in marks}) == len({mark.icon for mark in marks}) == len(marks)
+    flags = SHELF["kyoto"].marks.values()
+    assert len({mark.letters for mark in flags}) == len(flags)
 
 
 def test_mix_goes_from_one_colour_to_the_other() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.games.emission.crisis.presenter import thermometer_view, tracks_view
+from app.games.emission.taps import Taps
 from engine.emission.state import EFFECTS, Challenge, Modifier
 from tests.app.helpers import DE, EN
 from tests.engine.emission.tables import rules_with, table
@@ -56,7 +57,7 @@ def test_a_challenge_changes_what_is_drawn_and_when_it_is_lost() -> None:
 def test_stand_ins_are_marked_until_the_owner_has_read_the_box() -> None:
     at = table(4)
     assert thermometer_view(EN, at.rules, at.state).practice
-    assert tracks_view(EN, at.rules, at.state).practice
+    assert tracks_view(EN, at.rules, at.state, Taps()).practice
     own = rules_with(
         thermometer__crises_5=4,
         thermometer__crises_6=5,
@@ -65,12 +66,12 @@ def test_stand_ins_are_marked_until_the_owner_has_read_the_box() -> None:
         **{f"tipping__{each}": [2, 4] for each in EFFECTS},
     )
     assert not thermometer_view(EN, own, at.state).practice
-    assert not tracks_view(EN, own, at.state).practice
+    assert not tracks_view(EN, own, at.state, Taps()).practice
 
 
 def test_a_track_shows_where_it_is_and_where_it_tips() -> None:
     at = table(4).with_(tracks=(3, 0, 0, 0, 0, 0))
-    weather = tracks_view(EN, at.rules, at.state).tracks[0]
+    weather = tracks_view(EN, at.rules, at.state, Taps()).tracks[0]
     assert [each.look for each in weather.spaces] == ["past"] * 3 + ["here"] + ["ahead"] * 3
     assert [each.tips for each in weather.spaces] == [False, False, True, False, True, False, True]
     assert weather.key == ""
@@ -79,4 +80,4 @@ def test_a_track_shows_where_it_is_and_where_it_tips() -> None:
 def test_at_the_end_of_a_track_every_further_step_tips() -> None:
     """seed 004: at the last space the effect is carried out again."""
     at = table(4).with_(tracks=(6, 0, 0, 0, 0, 0))
-    assert tracks_view(EN, at.rules, at.state).tracks[0].near
+    assert tracks_view(EN, at.rules, at.state, Taps()).tracks[0].near

@@ -1,4 +1,4 @@
-"""Which places of a rulebook the tests of a folder name in their docstrings."""
+"""The rulebooks we work from, and which of their places the tests of a folder name in their docstrings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,14 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from tests.engine.keep_cool.test_faq_is_complete import lines_cited
+
+BESIDE = Path("shared") / "seeds"
+SEEDS = next(filter(Path.is_dir, (above / BESIDE for above in Path(__file__).parents[2:])), BESIDE)
+"""The booklets' text. It is their publishers' and lies beside the repository, where there is any."""
+with_the_booklets = pytest.mark.skipif(not SEEDS.is_dir(), reason="the booklets are not here")
 
 
 @cache

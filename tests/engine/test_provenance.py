@@ -11,11 +11,10 @@ import pytest
 
 from engine.core import GameData
 from engine.games import GAMES, find_game
-from tests.app.helpers import ROOT
+from tests.engine.booklets import SEEDS, with_the_booklets
 from tests.engine.keep_cool.test_data import CARDS
 from tests.engine.printed import NOT_IN_THE_BOOKLET, PRINTED, Printed
 
-SEEDS = ROOT.parent / "shared" / "seeds"
 BOOKLETS = {
     "spieltrieb": SEEDS / "000_e4d1457730f17289.txt",
     "ecovisio": SEEDS / "001_7fa67437e59a9f29.txt",
@@ -126,6 +125,7 @@ def test_every_printed_value_has_its_place_in_the_table(game: str, edition: str)
     assert set(listed) == printed - set(NOT_IN_THE_BOOKLET)
 
 
+@with_the_booklets
 @EVERY_EDITION
 def test_a_printed_value_stands_where_its_table_says(game: str, edition: str) -> None:
     missing = [entry for entry in entries(edition) if not stands(edition, entry)]
@@ -143,6 +143,7 @@ def test_a_printed_value_is_the_number_that_stands_there(game: str, edition: str
             assert told == value or [told] == value, entry
 
 
+@with_the_booklets
 @EVERY_EDITION
 def test_a_cite_names_the_heading_above_the_value(game: str, edition: str) -> None:
     """A reader who looks up the heading finds the value under it."""
@@ -165,6 +166,7 @@ def headings(cite: str) -> list[str]:
     ]
 
 
+@with_the_booklets
 def test_a_number_that_is_not_there_would_be_noticed() -> None:
     """The checks above can fail: another number, other words, another line."""
     (good,) = [entry for entry in entries("ecovisio") if entry.path == "money.innovation_cost"]

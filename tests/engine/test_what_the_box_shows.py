@@ -30,7 +30,15 @@ from engine.core import (
     replace,
 )
 from engine.games import GAMES, find_game
-from engine.keep_cool.actions import Build, ClaimVictory, DrawCard, Roll, ShowTarget, show_target
+from engine.keep_cool.actions import (
+    Build,
+    ClaimVictory,
+    DrawCard,
+    Roll,
+    ShowTarget,
+    TakeIncome,
+    show_target,
+)
 from engine.keep_cool.events import Built
 from engine.keep_cool.state import TARGET_CARD, Share
 from tests.engine.co2 import tables as companies
@@ -75,6 +83,27 @@ def test_a_price_that_was_read_counts_for_the_rest_of_the_session() -> None:
     at = investing().do(ReadBox((Shown("countries.usa.black", 9, 1),)))
     assert at.do(Build("black"))["usa"].chips == 23
     assert at.do(Build("black"), Build("black"))["usa"].chips == 14
+
+
+@pytest.mark.parametrize(
+    ("country", "path", "met"),
+    [
+        ("fsu", "money.fsu_bonus", True),
+        ("opec", "money.fsu_bonus", False),
+        ("opec", "money.opec_factories_per_chip", True),
+        ("fsu", "money.opec_factories_per_chip", False),
+        ("usa", "money.income_per_factory", True),
+        ("usa", "money.scrap_value", False),
+    ],
+)
+def test_an_income_meets_what_its_own_country_is_paid_by(country: str, path: str, met: bool) -> None:
+    """ "2. Income" (seed 001 l. 435-447): OPEC's and the Former Soviet Union's own additions."""
+    at = table(players=6).turn_of(country, "income")
+    action = TakeIncome(shown=(Shown(path, at.rules.data[path]),))
+    answer = keep_cool.GAME.decide(at.rules, at.state, action, False)
+    assert isinstance(answer, tuple) is met
+    if isinstance(answer, Refusal):
+        assert answer.code == "core.shown.not_met_here"
 
 
 def test_a_price_that_is_too_high_is_refused_with_what_was_read() -> None:

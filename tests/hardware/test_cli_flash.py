@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.text.translator import LANGUAGES, Translator, catalogue
+from app.text.languages import LANGUAGES
+from app.text.translator import Translator, catalogue
 from hardware.flash import BOARDS
 from hardware.raw_repl import RawRepl
 from hardware.virtual import on_qemu, on_wasm

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.printed.render import PARTS, Size, body, size, volume_and_height
+from hardware.printed.render import PARTS, PRINT_FILES, Size, body, size, volume_and_height
 
 pytestmark = [
     pytest.mark.deep,
@@ -104,3 +104,12 @@ def test_the_die_is_balanced_about_its_middle(tmp_path: Path) -> None:
     board, battery, lift = 10, 31, 2.2
     moment += (board + battery) * lift  # their common middle lies so high
     assert abs(moment / (grams + board + battery)) < 0.5
+
+
+@pytest.mark.parametrize("name", [name for name, part in PARTS.items() if part.printed])
+def test_the_print_files_are_what_the_models_make_today(name: str, tmp_path: Path) -> None:
+    """If not: python -m hardware.printed stl docs/build/print-files"""
+    body(name, tmp_path / "now.stl")
+    assert size(PRINT_FILES / f"{name}.stl") == pytest.approx(size(tmp_path / "now.stl"), abs=0.01)
+    there, now = (volume_and_height(path) for path in (PRINT_FILES / f"{name}.stl", tmp_path / "now.stl"))
+    assert there == pytest.approx(now, rel=1e-3)

@@ -19,6 +19,7 @@ from hardware.virtual.__main__ import obey
 from hardware.virtual.boards import TARGETS
 from hardware.virtual.emulated import Remote
 from tests.hardware.conformance.targets import needs_target
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 
@@ -135,7 +136,7 @@ def test_a_board_that_takes_its_time_is_asked_once_and_answers_once() -> None:
 def test_a_carbometer_is_the_same_wherever_the_firmware_runs(target: str) -> None:
     needs_target(target)
     with VirtualCarbometer(3, on=target, settle_ms=100, chip_ms=1, seed=1) as device:
-        with serial.Serial(device.port, timeout=20) as port:
+        with serial.Serial(device.port, timeout=PATIENCE) as port:
             port.write(b"\n" + encode({"t": "hello?", "p": 1, "min": 1}))
             assert b'"t":"hb"' in port.read_until(b'"t":"hb"')
             device.place(4)
@@ -150,7 +151,7 @@ def test_a_carbometer_is_the_same_wherever_the_firmware_runs(target: str) -> Non
 @pytest.mark.parametrize("target", TARGETS)
 def test_a_die_is_the_same_wherever_the_firmware_runs(target: str) -> None:
     needs_target(target)
-    with VirtualDie(on=target, seed=1) as device, serial.Serial(device.port, timeout=20) as port:
+    with VirtualDie(on=target, seed=1) as device, serial.Serial(device.port, timeout=PATIENCE) as port:
         port.write(b"\n" + encode({"t": "hello?", "p": 1, "min": 1}))
         assert b'"t":"hb"' in port.read_until(b'"t":"hb"')
         device.throw(4)

@@ -1,6 +1,6 @@
 """Change the rules a little, many times, and look whether a test of the rules notices.
 
-    python -m tests.mutants [keep_cool co2 …] [--sample 300] [--seed 1] [--jobs 2] [--lines debts.py:25]
+    python -m tests.mutants [co2 …] [--sample 300] [--seed 1 …] [--jobs 2] [--lines debts.py:25 …]
 
 A mutant is one function of `engine` with one thing changed: `<` for `<=`, `and` for `or`, a number one
 higher, a condition that always or never holds, a call left out. Each runs against the tests in `tests/engine`

@@ -30,9 +30,14 @@ def main() -> int:
     )
     parser.add_argument("packages", nargs="*", help="folders of engine/; all without any")
     parser.add_argument("--sample", type=int, help="so many of each package, chosen by the seed")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--seed", type=int, nargs="+", default=[1], help="several: a sample and a figure each"
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--lines", help="only what stands here, e.g. debts.py:25 or debts.py")
+    parser.add_argument(
+        "--examples", type=int, help="so many of each property at most: quicker, and kills less"
+    )
+    parser.add_argument("--lines", nargs="+", help="only what stands here, e.g. debts.py:25 or debts.py")
     asked = parser.parse_args()
     packages = asked.packages or sorted(
         each.name for each in ENGINE.iterdir() if (each / "__init__.py").exists()
@@ -50,24 +55,27 @@ def main() -> int:
             for path in sorted((ENGINE / package).rglob("*.py"))
             if path.name not in NOT_RULES
             for mutant in mutants_of(path)
-            if asked.lines is None or _at(mutant, asked.lines)
+            if asked.lines is None or any(_at(mutant, lines) for lines in asked.lines)
         ]
-        if asked.sample is not None and asked.sample < len(mutants):
-            chosen = Random(f"{package}{asked.seed}").sample(range(len(mutants)), asked.sample)
-            mutants = [mutants[each] for each in sorted(chosen)]
-        counted: Counter[Verdict] = Counter()
+        samples = {seed: _sample(mutants, asked.sample, f"{package}{seed}") for seed in asked.seed}
+        mutants = [mutant for mutant in mutants if any(mutant in sample for sample in samples.values())]
+        verdicts: dict[Mutant, Verdict] = {}
 
-        def tell(mutant: Mutant, verdict: Verdict, counted: Counter[Verdict] = counted) -> None:
-            counted[verdict] += 1
+        def tell(mutant: Mutant, verdict: Verdict, verdicts: dict[Mutant, Verdict] = verdicts) -> None:
+            verdicts[mutant] = verdict
             if verdict in ("survived", "not reached"):
                 print(f"{verdict}: {mutant}", file=out)
 
         status = pytest.main(
-            [*_tests_of(package), "-p", "no:cacheprovider"], plugins=[Judge(mutants, asked.jobs, tell)]
+            [*_tests_of(package, mutants), "-p", "no:cacheprovider"],
+            plugins=[Judge(mutants, asked.jobs, tell, package, asked.examples)],
         )
         if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             print(f"{package}: the tests could not be run (pytest says {status})", file=out)
             return 1
+        for seed, sample in samples.items() if len(samples) > 1 else ():
+            print(f"{package}, seed {seed}: {_figure(Counter(verdicts[each] for each in sample))}", file=out)
+        counted = Counter(verdicts.values())
         print(f"{package}: {_figure(counted)}", file=out)
         totals += counted
     if len(packages) > 1:
@@ -75,8 +83,17 @@ def main() -> int:
     return 0
 
 
-def _tests_of(package: str) -> list[str]:
-    return [str(TESTS / package), *map(str, sorted(TESTS.glob("test_*.py")))]
+def _sample(mutants: list[Mutant], size: int | None, seed: str) -> set[Mutant]:
+    if size is None or size >= len(mutants):
+        return set(mutants)
+    return {mutants[at] for at in Random(seed).sample(range(len(mutants)), size)}
+
+
+def _tests_of(package: str, mutants: list[Mutant]) -> list[str]:
+    """Of the package, of all games, and of what a module adds to: `co2/futures.py` to `engine/futures`."""
+    added_to = {mutant.path.stem for mutant in mutants} - {package}
+    beside = [TESTS / name for name in sorted(added_to) if (ENGINE / name / "__init__.py").exists()]
+    return [str(TESTS / package), *map(str, beside), *map(str, sorted(TESTS.glob("test_*.py")))]
 
 
 def _at(mutant: Mutant, lines: str) -> bool:

@@ -8,28 +8,43 @@ import resource
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from cProfile import Profile
 from functools import _lru_cache_wrapper
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
-from typing import Literal
+from types import CodeType, FunctionType
+from typing import Any, Literal, TypeAlias
 
 import pytest
 from hypothesis import Phase, settings
 
+from engine.games import GAMES
 from tests.mutants.making import Mutant
 
+Functions: TypeAlias = dict[tuple[str, str, int], list[FunctionType]]
+"""Those that live, by file, qualified name and first line."""
 Verdict = Literal["killed", "survived", "not reached", "not made"]
-PATIENCE = 2
+PATIENCE = 4
 """A mutant may take so many times the processor's time that its tests took while they were watched."""
 SECONDS = 5
 """And so many seconds more."""
 MEMORY = 2 << 30
+SETTINGS = "_hypothesis_internal_use_settings"
+"""Where Hypothesis keeps what a test says of its examples."""
 
 
 class Judge:
-    def __init__(self, mutants: list[Mutant], jobs: int, tell: Callable[[Mutant, Verdict], None]) -> None:
+    def __init__(
+        self,
+        mutants: list[Mutant],
+        jobs: int,
+        tell: Callable[[Mutant, Verdict], None],
+        package: str = "",
+        examples: int | None = None,
+    ) -> None:
         self.mutants = mutants
+        self.package = package
+        self.examples = examples
         self.jobs = jobs
         self.tell = tell
         self.child = False
@@ -43,6 +58,15 @@ class Judge:
         )
         settings.load_profile("mutants")
 
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """What is run once for each game is run for the game of the mutants: no other calls its rules."""
+        if self.package in GAMES:
+            items[:] = [item for item in items if not _games_of(item) or self.package in _games_of(item)]
+        if self.examples is not None:
+            for test in {item.obj for item in items if isinstance(item, pytest.Function)}:
+                _try_at_most(test, self.examples)
+
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
             if self.child:
@@ -54,13 +78,12 @@ class Judge:
         if self.failed:
             raise pytest.UsageError(f"Tests fail without any mutant: {', '.join(self.failed)}")
         _forget_what_is_cached()
-        functions = _functions()
+        functions = living_functions()
         running: dict[int, Mutant] = {}
         for mutant in self.mutants:
             tests = sorted(
                 reached[str(mutant.path.resolve()), mutant.function], key=lambda test: seconds[test]
             )
-            live = functions[str(mutant.path.resolve()), mutant.function, mutant.first_line]
             if not tests:
                 self.tell(mutant, "not reached")
                 continue
@@ -72,7 +95,7 @@ class Judge:
             if len(running) >= self.jobs:
                 self._wait(running)
             limit = SECONDS + int(PATIENCE * sum(seconds[test] for test in tests))
-            running[self._start(live, code, tests, limit)] = mutant
+            running[self._start(list(places_of(functions, code)), tests, limit)] = mutant
         while running:
             self._wait(running)
         return True
@@ -84,24 +107,21 @@ class Judge:
         inside = str(Path("engine").resolve())
         reached: dict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
         seconds = {}
-        called: set[CodeType] = set()
-
-        def note(frame: FrameType, event: str, _argument: object) -> None:
-            if event == "call":
-                called.add(frame.f_code)
-
         for at, item in enumerate(items):
-            called.clear()
+            watched = Profile(subcalls=False, builtins=False)
             began = time.process_time()
-            sys.setprofile(note)
+            watched.enable()
             _run(item, items[at + 1] if at + 1 < len(items) else None)
-            sys.setprofile(None)
+            watched.disable()
             seconds[item] = time.process_time() - began
+            called = [each.code for each in watched.getstats() if isinstance(each.code, CodeType)]
             for key in {_key(code) for code in called if code.co_filename.startswith(inside)}:
                 reached[key].append(item)
         return reached, seconds
 
-    def _start(self, live: list[FunctionType], code: CodeType, tests: list[pytest.Item], limit: int) -> int:
+    def _start(
+        self, places: list[tuple[FunctionType, CodeType]], tests: list[pytest.Item], limit: int
+    ) -> int:
         sys.stdout.flush()
         process = os.fork()
         if process:
@@ -110,7 +130,7 @@ class Judge:
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         try:
-            for function in live:
+            for function, code in places:
                 function.__code__ = code
             for at, item in enumerate(tests):
                 _run(item, tests[at + 1] if at + 1 < len(tests) else None)
@@ -127,6 +147,18 @@ def _run(item: pytest.Item, following: pytest.Item | None) -> None:
     item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
 
 
+def _games_of(item: pytest.Item) -> set[object]:
+    """The games that a test is parametrized with."""
+    call = getattr(item, "callspec", None)
+    return {each for each in call.params.values() if each in GAMES} if call else set()
+
+
+def _try_at_most(test: Any, examples: int) -> None:
+    """With fewer examples of a property a mutant can only survive more easily."""
+    if (own := getattr(test, SETTINGS, None)) is not None:
+        setattr(test, SETTINGS, settings(own, max_examples=min(examples, own.max_examples)))
+
+
 def _key(code: CodeType) -> tuple[str, str]:
     return code.co_filename, code.co_qualname.partition(".<locals>")[0]
 
@@ -138,9 +170,19 @@ def _forget_what_is_cached() -> None:
             each.cache_clear()
 
 
-def _functions() -> dict[tuple[str, str, int], list[FunctionType]]:
+def places_of(functions: Functions, code: CodeType) -> Iterator[tuple[FunctionType, CodeType]]:
+    """Where a changed function goes, and what is nested in it: tables made at the start hold closures."""
+    for function in functions[code.co_filename, code.co_qualname, code.co_firstlineno]:
+        if function.__code__.co_freevars == code.co_freevars:
+            yield function, code
+    for nested in code.co_consts:
+        if isinstance(nested, CodeType):
+            yield from places_of(functions, nested)
+
+
+def living_functions() -> Functions:
     """Every living function of the engine, wherever a decorator has hidden it."""
-    found: dict[tuple[str, str, int], list[FunctionType]] = defaultdict(list)
+    found: Functions = defaultdict(list)
     for function in (each for each in gc.get_objects() if type(each) is FunctionType):
         code = function.__code__
         found[code.co_filename, code.co_qualname, code.co_firstlineno].append(function)

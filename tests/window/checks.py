@@ -41,6 +41,20 @@ def cut_words(screen: Any) -> list[str]:
     ]
 
 
+def cut_off(widget: Any) -> bool:
+    """Part of it is beyond the edge of what it scrolls in: it can be scrolled into sight."""
+    from app.ui.widgets.scroller import Scroller
+
+    own, holder = box(widget, widget.x, widget.y, widget.right, widget.top), widget.parent
+    while holder is not None and hasattr(holder, "opacity"):
+        if isinstance(holder, Scroller):
+            edge = box(holder, holder.x, holder.y, holder.right, holder.top)
+            if own[1] < edge[1] - 1 or own[3] > edge[3] + 1:
+                return True
+        holder = holder.parent if holder.parent is not holder else None
+    return False
+
+
 def box(widget: Any, left: float, bottom: float, right: float, top: float) -> tuple[float, ...]:
     """A box given in a widget's own terms, as left, bottom, right, top on the glass, however it is turned."""
     one, other = widget.to_window(left, bottom), widget.to_window(right, top)
@@ -55,7 +69,7 @@ def outside(screen: Any) -> list[str]:
     found = []
     for widget in screen.walk(restrict=True):
         if isinstance(widget, FitLabel | Pressable) and visible(widget) and widget.width and widget.height:
-            if isinstance(widget, FitLabel) and not widget.text:
+            if (isinstance(widget, FitLabel) and not widget.text) or cut_off(widget):
                 continue
             left, bottom, right, top = box(widget, widget.x, widget.y, widget.right, widget.top)
             if left < -1 or bottom < -1 or right > screen.width + 1 or top > screen.height + 1:
@@ -96,6 +110,8 @@ def words_size(label: Any) -> tuple[float, float]:
 def placed(screen: Any) -> Iterator[tuple[Any, tuple[float, ...]]]:
     """Every label with the box of its words on the glass."""
     for label in labels(screen):
+        if cut_off(label):
+            continue
         wide, tall = words_size(label)
         left = {"left": label.x, "right": label.right - wide}.get(label.halign, label.center_x - wide / 2)
         foot = {"bottom": label.y, "top": label.top - tall}.get(label.valign, label.center_y - tall / 2)
@@ -123,7 +139,7 @@ def small(least: float) -> list[tuple[str, float, float]]:
     glass = Box(0, 0, *Window.size)
     found = []
     for stop in stops:
-        if isinstance(stop.widget, Pressable):
+        if isinstance(stop.widget, Pressable) and not cut_off(stop.widget):
             others = [other.box for other in stops if other is not stop]
             width, height = target(stop.box, others, glass, least)
             if min(width, height) < least - 1:

@@ -13,14 +13,12 @@ from engine.co2 import GAME
 from engine.co2.actions import MoveScientist, PlanProject
 from engine.co2.state import State
 from engine.core import replace
-from tests.app.co2_tables import taps
+from tests.app.co2_tables import GENTLE, taps
 from tests.window.kyoto_walk import Taps
 from tests.window.walk import Stop, until
 
 PEOPLE = ("Bartholomäus W.", "", "Maximiliane-Jo", "Zoë")
 """Long and short names, and a company without one."""
-GENTLE = {"air.limit": 1000, "goals.price": [0, 0, 0, 0], "display.unclaimed": 99, "personal.p04": [0]}
-"""An owner's values with which nobody loses before the last decade is over."""
 SEED = 5
 Wanted = Callable[[State], bool]
 """Whether a game has come to a certain moment."""
@@ -112,10 +110,10 @@ async def _together(app: Any) -> AsyncIterator[Stop]:
         o.action for o in app.table.scene().offers if isinstance(o.action, PlanProject) and o.refusal is None
     )
     *_, told = taps(app.table.session.rules, app.table.state, plan)
-    await tap("desk:weigh", "desk:open:plan", f"desk:area:{plan.area}")
+    await tap("desk:close", "desk:weigh", "desk:open:plan", f"desk:area:{plan.area}")
     await tap(f"desk:weighed:{told.removeprefix('key:tell:')}")
     yield Stop("co2-what-if")
-    await tap("desk:close", "desk:open:lobby", "desk:area:plan")
+    await tap("desk:close", "desk:open:lobby", "desk:deed:plan")
     yield Stop("co2-lobby")
     await tap("desk:close", "desk:open:target")
     yield Stop("co2-target")

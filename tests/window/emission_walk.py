@@ -87,17 +87,26 @@ async def _to(app: Any, tap: Taps, phase: str) -> None:
 
 async def _something_lasts(app: Any, tap: Taps) -> None:
     """People draw disinformation and don't stop it; in the next round it lies beside everything."""
-    await tap("crisis:name:c1444", "skip")
+    await _name(tap, "c1444")
+    await tap("skip")
     for _ in range(40):
         state = app.table.state
         if state.phase == "growth":
             break
         hidden = state.phase == "resolution" and not state.row[0].crisis
         left = [name for name in ("c1443", "c1410", "c1432", "c1405") if name not in state.discarded]
-        await tap(f"crisis:name:{left[0]}" if hidden else next_key(app))
+        if hidden:
+            await _name(tap, left[0])
+        else:
+            await tap(next_key(app))
     await tap("grow")
     await tap(next_key(app))
     await tap("skip")
+
+
+async def _name(tap: Taps, crisis: str) -> None:
+    """People say which card they have turned over, by its number."""
+    await tap(*(f"crisis:letter:{digit}" for digit in crisis[1:]), f"crisis:name:{crisis}")
 
 
 def next_key(app: Any) -> str:

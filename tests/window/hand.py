@@ -29,8 +29,8 @@ class Hand:
 
     def _said(self) -> str:
         """Words that lie over the screen take the taps that are meant for what is below."""
-        toast = self.app.desk._toast
-        return f"over it lies {toast.text!r}; " if toast is not None and toast.text else ""
+        said = self.app.desk.said
+        return f"over it lies {said!r}; " if said else ""
 
     @property
     def at_rest(self) -> bool:

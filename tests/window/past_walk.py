@@ -62,9 +62,9 @@ async def history_stops(app: Any, thorough: bool = True) -> AsyncIterator[Any]:
     await app.go_home()
     page._close()
     app.go("history")
-    yield Stop("history", pages_of(screen.ids.rows))
+    yield Stop("history", pages_of(screen.rows))
     page._use("sift")
-    yield Stop("history-sift", pages_of(screen._form))
+    yield Stop("history-sift", pages_of(screen.form))
     page._pick("state", "open")
     page._pick("group", "Klasse 7b")
     page._pick("order", "game")
@@ -72,10 +72,10 @@ async def history_stops(app: Any, thorough: bool = True) -> AsyncIterator[Any]:
     yield Stop("history-none-found")
     page._use("all")
     page._pick("order", "group")
-    yield Stop("history-grouped", pages_of(screen.ids.rows))
+    yield Stop("history-grouped", pages_of(screen.rows))
     page._pick("order", "date")
     await page._intake.ask()
-    yield Stop("history-intake", pages_of(screen._form))
+    yield Stop("history-intake", pages_of(screen.form))
     page._intake.close()
     for name in ("past-half", *(f"past-{game}" for game in PAST if thorough)):
         await page.read(name)
@@ -83,7 +83,7 @@ async def history_stops(app: Any, thorough: bool = True) -> AsyncIterator[Any]:
         for part in ("overview", "charts", "talk", "happened", "notes", "share"):
             screen.part = part
             if part in ("overview", "charts", "talk") or name == "past-half":
-                turned = {"charts": screen, "talk": screen._talk, "happened": screen._happened.list}.get(part)
+                turned = {"charts": screen, "talk": screen.talk, "happened": screen.happened.list}.get(part)
                 pages = (
                     pages_of(turned)
                     if turned and (thorough or part in ("charts", "talk"))
@@ -104,7 +104,7 @@ def opened(name: str) -> str:
 async def _forms(page: Any) -> AsyncIterator[Any]:
     from tests.window.walk import Stop, pages_of, until
 
-    desk, form = page._desk, pages_of(page.screen._form)
+    desk, form = page._desk, pages_of(page.screen.form)
     rows = {row.kind: row.id for row in page.screen.view.story.happened.rows}
     deeds: dict[str, Callable[[], None]] = {
         "moment": lambda: desk.pick_row(rows["plain"]),
@@ -132,7 +132,7 @@ async def people_stops(app: Any) -> AsyncIterator[Any]:
     page = app.page("people")
     app.go("people")
     await until(lambda: page.screen.view is not None and page.screen.view.rows.rows)
-    form = pages_of(page.screen._form)
+    form = pages_of(page.screen.form)
     yield Stop("people")
     for tab in ("people", "groups"):
         page._turn_to(tab)

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.text.translator import LANGUAGES, catalogue
+from app.text.languages import LANGUAGES
+from app.text.translator import catalogue
 from engine.keep_cool import invariants
 from engine.keep_cool.state import Seat, State
 from tests.window.checks import cut_words, labels, outside, overlapping
@@ -232,12 +233,8 @@ class Player:
 
     async def invite_guest(self, country: str) -> None:
         """Ask a seat into a common research for nothing."""
-        from app.ui.widgets.find import find
-
-        await self.tap(f"join:{country}")
-        tile = find(self.hand.app.root, f"join:{country}")
-        while next(each for each in self.view.deal.rows[0].tiles if each.id == country).share.value:
-            await self.tap(f"share:{country}:less" if tile.counting else f"join:{country}")
+        await self.tap(f"key:deal:ask:{country}", f"key:deal:ask:{country}")
+        await self.tap(f"action:deal:share:{country}:0")
 
     async def set_right(self, subject: str, *taps: str) -> None:
         """The corrections page: set what lies on the table, say why."""

@@ -13,7 +13,9 @@ from engine.tracking import Patience
 from tests.window.hand import Hand
 from tests.window.player import Player, quick_devices
 
-HURRY = Patience(extend=250, complain=500, unsure=1500, pause=1500, begin=1500, gap=200, recheck=100)
+HURRY = Patience(
+    extend=250, complain=500, unsure=1500, pause=1500, way=1500, begin=1500, gap=200, recheck=100
+)
 """A table of people who neither pause nor think."""
 
 

@@ -35,37 +35,15 @@ def screen_of(stage: Stage, table: Table, size: tuple[int, int], *taps: str) -> 
 
 
 def tab_names(screen: Any) -> set[str]:
-    return {tab.text for tab in screen.ids.tabs.children}
+    return {tab.text for tab in screen.tabs.children}
 
 
-def test_tabs_have_their_names_wherever_the_longest_one_has_room(plain: Stage) -> None:
+def test_pages_have_their_names_wherever_the_longest_one_has_room(plain: Stage) -> None:
     from app.ui.widgets.live import theme
 
     assert "Konzerne" in tab_names(screen_of(plain, in_turn(), (1280, 800)))
     theme.text_scale = 2.0
     assert tab_names(screen_of(plain, in_turn(), (800, 1280))) == {""}
-
-
-def test_history_phases_and_what_is_said_give_way_to_keys_in_this_order(plain: Stage) -> None:
-    from app.games.co2.screen import StepPart
-
-    step = plain.put(StepPart(title="Gelb ist am Zug", detail="Die Hauptaktion fehlt.", recent="a\nb\nc"))
-    said = step.said_in(step.width, 18)
-    room = step.ids.inside.height
-    told = []
-    for keys in (
-        room,
-        room + step.recent_tall,
-        room + step.recent_tall + step.phases_tall,
-        room + step.recent_tall + step.phases_tall + said,
-    ):
-        step.give_way(keys)
-        plain.frames()
-        told.append(step.less)
-        assert step.ids.inside.height >= keys - 1
-    assert told == [0, 1, 2, 3]
-    step.give_way(step.height * 2)
-    assert step.less == 2, "keys of several pages leave what is to be done above them"
 
 
 def test_keys_of_a_turn_stand_on_one_page_before_history_does(plain: Stage) -> None:
@@ -78,15 +56,29 @@ def test_keys_for_what_was_drawn_are_as_high_as_a_finger_beside_the_regions(plai
 
     theme.dpi = 226
     screen = screen_of(plain, laid_out("competitive", 4), (1920, 1200))
-    assert screen.view.regions_beside and not screen.compact
+    assert screen.view.regions_beside and screen.plan.shows("regions")
     assert screen.pad.height >= screen.pad.least_in(screen.pad.width)
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (600, 1024)])
 def test_what_is_to_be_done_is_said_where_nothing_else_is_wanted(plain: Stage, size: tuple[int, int]) -> None:
     screen = screen_of(plain, laid_out("coop", 3, 1, draft=True), size)
-    assert screen.compact and screen.ids.strip.heading == screen.view.step.title
-    assert screen.steps.untitled and screen.steps.detailed, "the title stands once, what it means below it"
+    assert screen.plan.shows("step", "large", "small"), "the title, and what it means below it"
+
+
+def test_what_has_no_room_is_a_tap_away_and_goes_when_something_else_is_wanted(plain: Stage) -> None:
+    from app.ui.widgets.live import theme
+
+    theme.text_scale = 1.6
+    table = in_turn()
+    screen = screen_of(plain, table, (1024, 600))
+    assert "facts" in screen.plan.left_out and screen.strip.has_overleaf
+    screen.turn_over()
+    plain.frames()
+    assert screen.plan.shows("facts") and not screen.plan.shows("pad")
+    screen.show(shown(table, "open:lobby")[0])
+    plain.frames()
+    assert screen.plan.shows("pad") and not screen.overleaf
 
 
 def test_what_tracks_earn_is_told_in_one_size(plain: Stage) -> None:
@@ -109,6 +101,6 @@ async def test_a_colour_that_has_to_stay_says_why(open_app: Any, tmp_path: Path)
         await hand.tap("key:players:2")
         await hand.until(lambda: len(hand.view.seats) == 2)
         await hand.tap(f"key:colour:{hand.view.seats[0].country}")
-        await hand.until(lambda: hand.app.desk._toast is not None)
-        assert hand.app.desk._toast.text.startswith("Mindestens 2 spielen mit.")
+        await hand.until(lambda: hand.app.desk.said)
+        assert hand.app.desk.said.startswith("Mindestens 2 spielen mit.")
         assert len(hand.view.seats) == 2

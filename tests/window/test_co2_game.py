@@ -13,8 +13,8 @@ from app.games.co2 import robot as co2
 from engine.co2 import GAME
 from engine.co2.actions import DrawFossil, DrawInspection, PlayLobby, RevealSummit
 from engine.core import Action
-from tests.app.co2_tables import taps
-from tests.window.co2_walk import GENTLE, begin
+from tests.app.co2_tables import GENTLE, taps
+from tests.window.co2_walk import begin
 from tests.window.conftest import frames
 from tests.window.delegate import Delegate, replayed
 

@@ -8,6 +8,7 @@ import pytest
 
 from app.games.emission.crisis.desk import CrisisDesk, Stray
 from app.games.emission.crisis.presenter import crisis_view, thermometer_view
+from app.games.emission.taps import Taps
 from engine.emission.actions import RollEffect
 from engine.emission.state import OTHER, GlobalProject
 from tests.app.crisis_tables import Drawn
@@ -95,7 +96,7 @@ def test_everything_fits(stage: Stage, language: str, size: str) -> None:
     wrong = []
     frame, heat, drawer = glass(stage, room)
     for name, scene in scenes().items():
-        drawer.show(crisis_view(tr, scene))
+        drawer.show(crisis_view(tr, scene, Taps()))
         heat.show(thermometer_view(tr, scene.journal.rules, scene.journal.state))
         stage.frames(10)
         stage.shot(f"crisis-{name}-{language}-{size}")
@@ -110,7 +111,7 @@ def tapped(stage: Stage, scene: Drawn, *names: str) -> list[Any]:
 
     frame, _heat, drawer = glass(stage)
     told = heard(drawer, "on_act", "on_explain")
-    drawer.show(crisis_view(LANGUAGES["en"], scene))
+    drawer.show(crisis_view(LANGUAGES["en"], scene, Taps()))
     stage.frames(6)
     for name in names:
         stage.tap(drawer.card if name == "card" else find(frame, name))
@@ -128,16 +129,16 @@ def test_a_card_that_turns_shows_its_other_side(stage: Stage) -> None:
 
     theme.reduce_motion = False
     _frame, _heat, drawer = glass(stage)
-    drawer.show(crisis_view(LANGUAGES["en"], scenes()["face_down"]))
+    drawer.show(crisis_view(LANGUAGES["en"], scenes()["face_down"], Taps()))
     stage.until(lambda: drawer.card.side == "back")
-    drawer.show(crisis_view(LANGUAGES["en"], scenes()["hurricanes"]))
+    drawer.show(crisis_view(LANGUAGES["en"], scenes()["hurricanes"], Taps()))
     stage.until(lambda: drawer.card.side == "front")
     assert drawer.card.title == "Hurricanes"
 
 
 def test_plus_and_minus_of_a_power(stage: Stage) -> None:
     told = tapped(stage, scenes()["changing"], "sum:europe:0:more", "sum:usa:0:less")
-    assert told == ["crisis:more:europe:0", "crisis:less:usa:0"]
+    assert told == ["crisis:amend:europe:0:1", "crisis:amend:usa:0:-1"]
 
 
 def test_a_track_is_the_key_of_its_effect(stage: Stage) -> None:
@@ -161,7 +162,7 @@ def test_where_a_card_has_no_room_its_lines_are_a_page_before_the_sums(stage: St
         return {label.text for label in labels(frame)}
 
     for name, reads in (("look", True), ("hurricanes", False)):
-        view = crisis_view(LANGUAGES["en"], scenes()[name])
+        view = crisis_view(LANGUAGES["en"], scenes()[name], Taps())
         drawer.show(view)
         stage.frames(8)
         first = view.card.lines[0].text

@@ -90,11 +90,11 @@ async def usa_builds_and_lends(at: Player) -> None:
     assert at.seat("usa").red == 0
     await at.tap("redo")
     assert at.seat("usa").red == 1
-    await at.tap("action:deal:give", "to:developing")
+    await at.tap("action:deal:menu", "action:deal:give", "key:deal:to:developing")
     at.look()
     await at.tap("action:give:2")
-    await at.tap("action:deal:lend", "to:tiger", "action:give:4")
-    await at.tap("action:deal:promise", "from:fsu")
+    await at.tap("action:deal:menu", "action:deal:lend", "key:deal:to:tiger", "action:give:4")
+    await at.tap("action:deal:menu", "action:deal:promise", "key:deal:from:fsu")
     at.look()
     await at.tap("action:promise:build:green")
     assert [(each.by, each.to, each.due) for each in at.state.promises] == [
@@ -112,7 +112,7 @@ async def europe_researches_with_a_guest(at: Player) -> None:
     await at.tap("action:demolish:black")
     assert (at.seat("usa").black, at.seat("usa").green, at.seat("usa").chips) == (5, 1, 0)
     await at.income()
-    await at.tap("action:deal:innovate", "join:developing")
+    await at.tap("action:deal:innovate", "key:deal:ask:developing")
     await at.invite_guest("opec")
     assert at.view.deal.detail == "Europe 4, Developing Countries 3 = 7"
     at.look()
@@ -124,8 +124,8 @@ async def europe_researches_with_a_guest(at: Player) -> None:
 
 async def developing_put_chips_on(at: Player) -> None:
     await at.draw("failed_harvests_usa", 1)
-    await at.tap("action:deal:give", "from:opec")
-    assert at.view.deal.rows[1].tiles[0].chosen, "the victim is who gets it"
+    await at.tap("action:deal:menu", "action:deal:give", "key:deal:from:opec")
+    assert at.view.deal.pad.groups[1].keys[0].chosen, "the victim is who gets it"
     at.look()
     await at.tap("action:give:1")
     await at.income()
@@ -145,7 +145,7 @@ async def tiger_pay_back_and_build_abroad(at: Player) -> None:
     at.look()
     await at.tap("action:promise:1:paid")
     assert at.seat("usa").chips == 4
-    await at.tap("action:deal:build", "to:developing", "join:opec")
+    await at.tap("action:deal:menu", "action:deal:build", "key:deal:to:developing", "key:deal:ask:opec")
     assert at.view.actions[0].label == "Black factory: 4\u00a0+\u00a03"
     at.look()
     await at.tap("action:build_there:black")
@@ -159,7 +159,13 @@ async def fsu_break_their_word(at: Player) -> None:
     assert (at.seat("fsu").chips, at.seat("europe").chips) == (9, 0), "Europe gave the demanded chip"
     await at.tap("action:promise:2:broken")
     assert at.state.promises == ()
-    await at.tap("action:deal:give", "from:tiger", "to:developing", "action:give:2")
+    await at.tap(
+        "action:deal:menu",
+        "action:deal:give",
+        "key:deal:from:tiger",
+        "key:deal:to:developing",
+        "action:give:2",
+    )
     assert [button.key for button in at.view.prompt.buttons] == ["insist", "leave"]
     at.look()
     await at.tap("action:insist")
@@ -213,7 +219,13 @@ async def tiger_build_what_wins(at: Player) -> None:
     await at.draw("malaria_china", 6)
     await at.draw("forest_loss_amazonia", 6)
     await at.income()
-    await at.tap("action:deal:build", "to:developing", "join:europe", "action:build_there:black")
+    await at.tap(
+        "action:deal:menu",
+        "action:deal:build",
+        "key:deal:to:developing",
+        "key:deal:ask:europe",
+        "action:build_there:black",
+    )
     await at.shown(lambda: at.view.end is not None)
 
 
@@ -254,8 +266,8 @@ async def usa_in_the_sun(at: Player) -> None:
     await at.income()
     at.look("investment")
     await at.tap("action:build:green", "action:build:red")
-    await at.tap("action:deal:lend", "to:fsu", "action:give:3")
-    await at.tap("action:deal:promise", "to:europe", "action:promise:other")
+    await at.tap("action:deal:menu", "action:deal:lend", "key:deal:to:fsu", "action:give:3")
+    await at.tap("action:deal:menu", "action:deal:promise", "key:deal:to:europe", "action:promise:other")
     assert [(each.by, each.due) for each in at.state.promises] == [("fsu", 1), ("usa", 2)]
     await at.done()
 
@@ -267,7 +279,7 @@ async def europe_after_the_hurricane(at: Player) -> None:
     await at.tap("action:demolish:green", "action:demolish:black")
     assert (at.seat("usa").black, at.seat("usa").green) == (4, 1)
     await at.income()
-    await at.tap("action:deal:innovate", "join:tiger")
+    await at.tap("action:deal:innovate", "key:deal:ask:tiger")
     await at.invite_guest("fsu")
     assert at.view.deal.detail == "Europa 4, Schwellenländer 3 = 7"
     at.look()
@@ -280,7 +292,7 @@ async def europe_after_the_hurricane(at: Player) -> None:
 async def developing_take_chips_off(at: Player) -> None:
     await at.draw("drought_california", 3)
     assert at.state.owes("usa")
-    await at.tap("action:deal:give", "from:fsu", "action:give:3")
+    await at.tap("action:deal:menu", "action:deal:give", "key:deal:from:fsu", "action:give:3")
     await at.income()
     before = at.state.carbometer
     await at.tap("action:deal:bonus")
@@ -295,7 +307,7 @@ async def developing_take_chips_off(at: Player) -> None:
 async def tiger_build_in_the_east(at: Player) -> None:
     await at.draw("more_rain_south_africa", 2)
     await at.income()
-    await at.tap("action:deal:build", "to:fsu", "join:fsu")
+    await at.tap("action:deal:menu", "action:deal:build", "key:deal:to:fsu", "key:deal:ask:fsu")
     at.look()
     await at.tap("action:build_there:black")
     assert at.seat("fsu").factories == 3
@@ -312,7 +324,13 @@ async def fsu_choose_who_pays(at: Player) -> None:
     assert "3 Chips" in at.view.prompt.text
     await at.tap("action:promise:1:paid")
     assert at.seat("usa").chips == 3
-    await at.tap("action:deal:give", "from:developing", "to:tiger", "action:give:1")
+    await at.tap(
+        "action:deal:menu",
+        "action:deal:give",
+        "key:deal:from:developing",
+        "key:deal:to:tiger",
+        "action:give:1",
+    )
     at.look()
     await at.tap("action:insist")
     await at.done()
@@ -333,7 +351,13 @@ async def usa_break_their_word(at: Player) -> None:
     await at.tap("action:promise:2:broken")
     await at.income()
     await at.set_right("opec", "count:opec.chips:more", "count:opec.chips:more")
-    await at.tap("action:deal:build", "to:fsu", "join:fsu", "action:build_there:black")
+    await at.tap(
+        "action:deal:menu",
+        "action:deal:build",
+        "key:deal:to:fsu",
+        "key:deal:ask:fsu",
+        "action:build_there:black",
+    )
     assert at.seat("fsu").factories == 4
     await at.done()
 
@@ -341,7 +365,13 @@ async def usa_break_their_word(at: Player) -> None:
 async def europe_build_in_the_east(at: Player) -> None:
     await at.draw("heatwave_southern_europe", 6)
     await at.income()
-    await at.tap("action:deal:build", "to:fsu", "join:usa", "action:build_there:black")
+    await at.tap(
+        "action:deal:menu",
+        "action:deal:build",
+        "key:deal:to:fsu",
+        "key:deal:ask:usa",
+        "action:build_there:black",
+    )
     assert at.seat("fsu").factories == 5
     assert at.state.outcome is None, "there are too many black factories for their card"
     await at.done()
@@ -350,7 +380,7 @@ async def europe_build_in_the_east(at: Player) -> None:
 async def developing_give(at: Player) -> None:
     await at.draw("civil_wars_africa", 6)
     await at.income()
-    await at.tap("action:deal:give", "to:opec", "action:give:1")
+    await at.tap("action:deal:menu", "action:deal:give", "key:deal:to:opec", "action:give:1")
     await at.done()
 
 

@@ -15,7 +15,7 @@ from app.sessions.store.store import Header, Listed, Loaded, Store
 from app.text.help import Topic, library
 from engine.keep_cool import GAME
 from tests.app.helpers import LANGUAGES, Table, keep, played
-from tests.window.checks import cut_words, heard, outside, overlapping
+from tests.window.checks import cut_off, cut_words, heard, outside, overlapping
 from tests.window.conftest import RunApp, Stage
 from tests.window.hand import Hand
 
@@ -137,8 +137,8 @@ def test_the_lists_of_the_help_fit(stage: Stage, language: str, scale: float, si
         screen.show(help_at(language, reading))
         stage.frames(4)
         for _ in range(3):
-            assert faults(screen) == [], f"{name} {screen.ids.rows.page}"
-            screen.ids.rows.turn(1)
+            assert faults(screen) == [], f"{name} {screen.rows.page}"
+            screen.rows.turn(1)
             stage.frames(2)
 
 
@@ -159,7 +159,7 @@ def test_large_words_are_really_larger(stage: Stage) -> None:
     for scale in (1.0, 2.0):
         scaled(scale)
         sizes.append(
-            shown(stage, help_at("de", Reading().opened(longest("de"))), SMALL)._sheet.ids.words.font_size
+            shown(stage, help_at("de", Reading().opened(longest("de"))), SMALL).sheet.words.font_size
         )
         rows = shown(stage, help_at("de", Reading()), SMALL)
         first = find(
@@ -224,24 +224,24 @@ def test_turning_the_tablet_keeps_the_part_that_is_read(stage: Stage) -> None:
     assert faults(screen) == []
 
 
-def test_pages_end_at_the_first_and_the_last_and_every_session_is_on_one(stage: Stage) -> None:
-    from app.ui.widgets.find import find, names
+def test_scrolling_ends_at_the_first_and_the_last_and_every_session_is_seen_whole(stage: Stage) -> None:
+    from app.ui.widgets.find import find
 
     screen = shown(stage, past("sessions", "de"), SMALL)
     scaled(2.0)
     stage.frames()
-    rows = screen.ids.rows
+    rows = screen.rows
     seen: list[str] = []
     for _ in range(int(rows.pages) + 2):
-        here = [name for name in names(screen) if name.startswith("session:")]
+        whole = [each for each in screen.rows.children if not cut_off(each)]
+        here = [each.name for each in sorted(whole, key=lambda each: -each.top)]
         seen += [name for name in here if name not in seen]
-        stage.tap(find(screen, "page:more"))
+        rows.turn(1)
         stage.frames(4)
     assert rows.page == rows.pages - 1
     assert seen == [f"session:s{n}" for n in range(len(SESSIONS))]
-    for _ in range(int(rows.pages)):
-        stage.tap(find(screen, "page:less"))
-    assert rows.page == 0
+    rows.turn(-int(rows.pages))
+    assert rows.page == 0 and find(screen, "session:s0") is not None
 
 
 def test_the_help_says_what_was_tapped(stage: Stage) -> None:
@@ -382,7 +382,7 @@ async def test_the_help_is_searched_as_one_types_and_led_back_out_of(app_with: A
         hand.app.go("help")
         await hand.tap("tab:search")
         await hand.until(lambda: hand.view.searching)
-        hand.app.screens.current_screen.ids.field.text = "carbometer"
+        hand.app.screens.current_screen.field.text = "carbometer"
         await hand.until(lambda: hand.view.lines.rows)
         found = hand.view.lines.rows[0].id
         await hand.tap(f"open:{found}")

@@ -77,9 +77,9 @@ async def test_a_search_narrows_the_list_and_all_come_back(past: Any) -> None:
     async with past() as hand:
         hand.app.go("history")
         await hand.on("history")
-        hand.app.screens.current_screen._search.ids.field.text = "malik"
+        hand.app.screens.current_screen.search.field.text = "malik"
         await hand.until(lambda: [row.id for row in hand.view.sessions.rows] == ["kyoto"])
-        hand.app.screens.current_screen._search.ids.field.text = ""
+        hand.app.screens.current_screen.search.field.text = ""
         await hand.until(lambda: len(hand.view.sessions.rows) == len(PAST) + 1)
 
 
@@ -117,7 +117,7 @@ async def test_the_game_on_the_table_can_t_be_deleted_and_says_why(past: Any) ->
         await hand.tap("action:delete")
         await hand.until(lambda: hand.view.form is not None)
         await hand.tap("action:really")
-        assert hand.app.desk._toast.text == hand.app.tr("history.delete.in_play")
+        assert hand.app.desk.said == hand.app.tr("history.delete.in_play")
         assert hand.view.story is not None
 
 
@@ -243,7 +243,7 @@ async def test_the_code_for_a_phone_is_large_and_dark_on_white(past: Any) -> Non
         await hand.tap("share:code")
         await hand.until(lambda: hand.view.form is not None and hand.view.form.code)
         await frames(4)
-        panel = hand.app.screens.current_screen._form._code
+        panel = hand.app.screens.current_screen.form._code
         assert min(panel.size) / len(hand.view.form.code) >= 3  # pixels a module
         hand.picture("code")
 

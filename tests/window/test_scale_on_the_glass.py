@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.devices.book import DeviceBook
-from hardware.virtual.ble import BleScale
+from hardware.virtual.ble import BlePixels, BleScale
 from hardware.virtual.scales import Make, VirtualBalance
 from tests.window.conftest import frames
 from tests.window.hand import Hand
@@ -104,3 +104,26 @@ async def test_a_kitchen_scale_is_added_over_the_air(open_app: Any, tmp_path: Pa
         assert scale.voice.sins == []
     (known,) = DeviceBook(tmp_path).devices
     assert (known.way, known.hardware) == (f"ble:{scale.address}", "bookoo")
+
+
+async def test_a_die_is_added_on_the_same_road(open_app: Any) -> None:
+    async with in_a_room(open_app, language="de") as (hand, room), BlePixels(room.air, name="Aurora") as die:
+        await hand.on("home")
+        await hand.tap("go:devices")
+        await hand.on("devices")
+        await hand.tap("device:add:scale")
+        await hand.on("scale")
+        await pictures(hand, "die-1-way")
+        await hand.tap("scale:dice")
+        await pictures(hand, "die-2-dice")
+        await hand.tap("scale:pixels")
+        await hand.until(lambda: hand.view.choices)
+        await pictures(hand, "die-3-call")
+        (found,) = hand.view.choices
+        await hand.tap(f"scale:{found.id}")
+        await hand.until(lambda: hand.app.hub.line_in("die").known.ready)
+        die.body.throw(5)
+        await hand.until(lambda: hand.view.number.value == "5")
+        await pictures(hand, "die-4-throw")
+        await hand.tap("action:done")
+        await hand.on("devices")

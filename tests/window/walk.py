@@ -13,6 +13,7 @@ from app.forms.boxes import Box, write_file
 from app.forms.cells.reading import At, Digit, Right
 from app.games.keep_cool import words
 from app.games.keep_cool.deal import Deal
+from app.pages.devices.view import Try
 from app.pages.timer.presenter import after_sleep
 from app.platform import clocks
 from app.sessions.store.store import Header, Store
@@ -280,7 +281,7 @@ async def _beside(app: Any) -> AsyncIterator[Stop]:
     """The pages beside the table: what else there is, the target cards, corrections."""
     more, targets, correct = (app.page(name) for name in ("more", "targets", "correct"))
     app.go("more")
-    yield Stop("more", pages_of(more.screen.ids.rows))
+    yield Stop("more", pages_of(more.screen.rows))
     more._ask(True)
     yield Stop("more-question")
     app.go("targets")
@@ -470,7 +471,7 @@ async def _around(app: Any) -> AsyncIterator[Stop]:
     yield Stop("devices")
     page = app.page("devices")
     for kind in ("carbometer", "die"):
-        page.choose(f"try:{kind}")
+        page.choose(Try(kind))
         await until(lambda: page.line is not None and page.line.known.ready)
         await asyncio.sleep(1)
         for tab in ("now", "about", "check"):
@@ -479,7 +480,7 @@ async def _around(app: Any) -> AsyncIterator[Stop]:
                 page.act("test")
                 await until(lambda: page._testing == "")
             yield Stop(f"devices-{kind}-{tab}")
-    page.choose("try:carbometer")
+    page.choose(Try("carbometer"))
     page.act("calibrate")
     yield Stop("calibrate")
     app.back()
@@ -498,7 +499,7 @@ async def _timer(app: Any) -> AsyncIterator[Stop]:
     yield Stop("timer")
     page.act("speakers")
     yield Stop("timer-speakers")
-    page.act("speakers:6")
+    page.choose("speakers", "6")
     talk, now, seats_of, flags = page.talk, page.talk.now, page._seats, tuple(MARKS)[:6]
     flat = app.settings.now.lies_flat
     page._seats = lambda _table: {seat: words.country(app.tr, seat) for seat in flags}

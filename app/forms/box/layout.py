@@ -17,9 +17,9 @@ from app.ui.layout.needs.forms import (
     SketchNeed,
     TextNeed,
 )
-from app.ui.layout.needs.pads import keys_need
 from app.ui.layout.needs.words import NoticeNeed, StepNeed, strip_height
 from app.ui.layout.solver import Size, solve
+from app.ui.pad_needs import keys_need
 
 BECOMING = 40.0
 """What an arrangement is worth more that becomes the screen."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from app.forms.box.common import IMPORT, SHARE, BoxScene, Found, trouble_words
 from app.forms.box.owner import shipped_values
@@ -13,7 +12,7 @@ from app.forms.box.view import BoxView
 from app.forms.boxes import PREFIX, Box, BoxError, read_file
 from app.text.translator import Translator
 from app.ui.views import ActionView, RowsView, RowView
-from engine.core import taken_apart
+from engine.core import JsonObject, taken_apart
 from engine.games import GAMES
 
 MOST_FILES = 40
@@ -110,9 +109,7 @@ def _change_rows(tr: Translator, box: Box, scene: BoxScene) -> Iterator[RowView]
             yield RowView(f"change:{number_}", name, detail, "arrows-exchange", opens=False)
 
 
-def _has(
-    tr: Translator, scene: BoxScene, values: Mapping[str, Any], shipped: Mapping[str, Any], path: str
-) -> str:
+def _has(tr: Translator, scene: BoxScene, values: JsonObject, shipped: JsonObject, path: str) -> str:
     """A value as one has it: the owner's, or the shipped one."""
     if path in values:
         value, read = taken_apart(values[path])

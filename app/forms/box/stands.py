@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from app.forms.box.owner import OwnerDraft
 from app.text.translator import Translator
 from app.ui.views import Choice, StandView
-from engine.core import Fault
+from engine.core import Fault, JsonObject
 from engine.games import find_game
 
 SIGNS = {
@@ -47,6 +44,6 @@ def edition_choices(tr: Translator, game: str, chosen: str) -> tuple[Choice, ...
     )
 
 
-def mistake_words(tr: Translator, code: str, params: Mapping[str, Any]) -> str:
+def mistake_words(tr: Translator, code: str, params: JsonObject) -> str:
     """What is wrong with a line, a crisis or a deck file."""
     return tr(f"deck.mistake.{code}", **params)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from engine.core import Action, Game, Refusal
+from engine.core import Action, AnyGame, Refusal
 
 S = TypeVar("S")
 
@@ -80,7 +80,7 @@ class Plan(Generic[S]):
     """Whose rules say so."""
 
 
-def in_order(game: Game[Any, Any], rules: Any, state: Any, wanted: Sequence[Action]) -> Plan[Any]:
+def in_order(game: AnyGame, rules: Any, state: Any, wanted: Sequence[Action]) -> Plan[Any]:
     """What frees something comes before what needs it; an end of the game comes last.
 
     On the way the table may look as if somebody had won, which it does not when all is set right.

@@ -130,7 +130,7 @@ class CorrectScreen(Frame):
         "on_help",
     )
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: CorrectView | None = None
         self.cover: CoveredPad | None = None
@@ -260,7 +260,7 @@ class CorrectScreen(Frame):
         for button, subject in zip(self._subjects, view.subjects, strict=False):
             button.show(subject)
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """What is asked, counts and price rows, on as many pages as they need."""
         if self.view is None:
             return
@@ -278,7 +278,7 @@ class CorrectScreen(Frame):
         asked = self._show_turn(view.turn)
         self.ids.lines.hold([*asked, *self._in_rows(lines), *tracks])
 
-    def _measure_words(self, *_: Any) -> None:
+    def _measure_words(self, *_: object) -> None:
         labels = [line.counter.label for line in self.view.lines] if self.view else []
         parts = [(label, HALF) for label in labels]
         parts += [(word, 1.0) for label in labels for word in label.split()]

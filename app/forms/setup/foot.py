@@ -27,6 +27,8 @@ class Foot(Layout):
         self.do_layout()
 
     def do_layout(self, *_: object) -> None:
+        if not self._keys:
+            return
         need = FootNeed(theme.ruler.sizes, len(self._keys) - 1)
         hold(self, self._keys)
         for key, rect in zip(self._keys, need.places(self.width, self.height), strict=True):

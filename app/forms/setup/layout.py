@@ -8,9 +8,9 @@ from app.forms.setup.view import PadSetupView
 from app.ui.keys import PadView
 from app.ui.layout import Arrangement, Part, Place, Plan, Row, Ruler, Stack, Variant, fixed
 from app.ui.layout.needs.forms import FootNeed, SeatsNeed, TextNeed
-from app.ui.layout.needs.pads import keys_need
 from app.ui.layout.needs.words import NoticeNeed, strip_height
 from app.ui.layout.solver import Size, solve
+from app.ui.pad_needs import keys_need
 
 FEW = 4
 """Seats that always stand below one another."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
@@ -14,7 +13,7 @@ from app.sessions.session import GameSession
 from app.sessions.store.errors import StoreError
 from app.ui.page import Page
 from app.ui.widgets.name_strip import known
-from engine.core import Action, CannotTell, Game, Refusal
+from engine.core import Action, AnyGame, CannotTell, JsonObject, Refusal
 
 if TYPE_CHECKING:
     from app.main import KlimatischApp
@@ -35,7 +34,7 @@ D = TypeVar("D", bound=SetupDraft)
 class PadSetupPage(Page, Generic[D]):
     """A game says what a draft looks like (`view`) and what comes of it (`set_up`)."""
 
-    game: Game[Any, Any]
+    game: AnyGame
 
     def __init__(self, app: KlimatischApp) -> None:
         self._draft = self.first_draft()
@@ -54,12 +53,12 @@ class PadSetupPage(Page, Generic[D]):
         """The action that lays out the game; `rng` shuffles for it."""
         raise NotImplementedError
 
-    def remembered(self) -> Mapping[str, Any]:
+    def remembered(self) -> JsonObject:
         """What the session keeps of the table."""
         return {}
 
     @property
-    def owner(self) -> Mapping[str, Any]:
+    def owner(self) -> JsonObject:
         """The values the game is played by for ever."""
         return self.box.values
 

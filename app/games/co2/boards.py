@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.games.co2 import words
+from app.games.co2.keys import Meanings
 from app.games.co2.names import (
     BONUS_ICONS,
     ENERGY_ICONS,
@@ -15,6 +16,7 @@ from app.games.co2.names import (
     company_name,
 )
 from app.games.co2.scene import Scene
+from app.games.co2.taps import AtRegion
 from app.games.co2.view import CompanyView, CountView, DiscView, PieceView, RegionView, TrackView
 from app.table.views import SumRow
 from app.table.views import Tone as FactTone
@@ -102,15 +104,15 @@ def _events(tr: Translator, scene: Scene) -> str:
 # --- regions ----------------------------------------------------------------------------------------------
 
 
-def regions(tr: Translator, scene: Scene) -> tuple[RegionView, ...]:
-    return tuple(_region(tr, scene, region) for region in scene.state.regions)
+def regions(tr: Translator, scene: Scene, means: Meanings) -> tuple[RegionView, ...]:
+    return tuple(_region(tr, scene, means, region) for region in scene.state.regions)
 
 
-def _region(tr: Translator, scene: Scene, region: Region) -> RegionView:
+def _region(tr: Translator, scene: Scene, means: Meanings, region: Region) -> RegionView:
     state = scene.state
     now = supply.next_region(state) if state.phase == "supply" and not state.dues else None
     return RegionView(
-        key=f"desk:region:{region.area}",
+        key=means.tap(AtRegion(region.area)),
         title=area_name(tr, region.area),
         wants=tuple(ENERGY_ICONS[energy] for energy in region.wants),
         certificates=f"{region.certificates}/{scene.rules.room[region.area]}",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from app.games.co2 import words
-from app.games.co2.keys import Offered, choice, group, offered, stands_in_the_way
+from app.games.co2.keys import Meanings, Offered, choice, group, offered, stands_in_the_way
 from app.games.co2.names import (
     ENERGY_ICONS,
     FOSSIL_ICONS,
@@ -21,6 +21,7 @@ from app.games.co2.names import (
 )
 from app.games.co2.pads import moves
 from app.games.co2.scene import Scene
+from app.games.co2.taps import MarkCard
 from app.text.translator import Translator
 from app.ui.keys import KeyGroup, KeyView, PadView
 from engine.co2 import ending
@@ -45,35 +46,34 @@ from engine.core import Action
 
 A = TypeVar("A", bound=Action)
 
-Acts = dict[str, Action]
 WITH_MOVES = ("recruit", "move", "withdraw")
 
 
-def due_pad(tr: Translator, scene: Scene, acts: Acts) -> PadView | None:
+def due_pad(tr: Translator, scene: Scene, means: Meanings) -> PadView | None:
     """The keys for what is due, or for what chance or the team has to say in this phase."""
     due = scene.due
     if due is not None:
-        groups = list(_GROUPS[due.kind](tr, scene, acts)) if due.kind in _GROUPS else []
+        groups = list(_GROUPS[due.kind](tr, scene, means)) if due.kind in _GROUPS else []
         return PadView(tuple(groups))
     match scene.state.phase:
         case "supply" | "inspection":
-            return PadView(tuple(_fossils(tr, scene, acts)))
+            return PadView(tuple(_fossils(tr, scene, means)))
         case "reduction":
-            return PadView(tuple(_reduction(tr, scene, acts)))
+            return PadView(tuple(_reduction(tr, scene, means)))
     return None
 
 
 def _each(
     tr: Translator,
     scene: Scene,
-    acts: Acts,
+    means: Meanings,
     kind: type[A],
     look: Callable[[A], tuple[str, str]],
     small: Callable[[A], str] = lambda _action: "",
 ) -> list[KeyView]:
     """A key for each offer of a kind; `look` gives its words and its picture, `small` its small print."""
     return [
-        choice(tr, scene, acts, offer.action, offer.refusal, *look(offer.action), detail=small(offer.action))
+        choice(tr, scene, means, offer.action, offer.refusal, *look(offer.action), detail=small(offer.action))
         for offer in offered(scene.offers, kind)
     ]
 
@@ -84,7 +84,7 @@ def _higher(tr: Translator, scene: Scene, seat: str, energy: str) -> str:
     return tr("c2.key.higher", was=known, now=min(known + 1, scene.rules.last))
 
 
-def _knowledge(tr: Translator, scene: Scene, acts: Acts) -> list[KeyGroup]:
+def _knowledge(tr: Translator, scene: Scene, means: Meanings) -> list[KeyGroup]:
     def look(action: Learn) -> tuple[str, str]:
         return energy_name(tr, action.energy), ENERGY_ICONS[action.energy]
 
@@ -93,53 +93,55 @@ def _knowledge(tr: Translator, scene: Scene, acts: Acts) -> list[KeyGroup]:
     def small(action: Learn) -> str:
         return _higher(tr, scene, seat, action.energy)
 
-    return group("", _each(tr, scene, acts, Learn, look, small))
+    return group("", _each(tr, scene, means, Learn, look, small))
 
 
-def _bonus(tr: Translator, scene: Scene, acts: Acts) -> Iterator[KeyGroup]:
+def _bonus(tr: Translator, scene: Scene, means: Meanings) -> Iterator[KeyGroup]:
     """To whom, of which energy, or to which region."""
     offers = offered(scene.offers, GiveBonus)
     if any(offer.action.area for offer in offers):
-        keys = [_given(tr, scene, acts, offer, area_name(tr, offer.action.area), "world") for offer in offers]
+        keys = [
+            _given(tr, scene, means, offer, area_name(tr, offer.action.area), "world") for offer in offers
+        ]
         yield from group(tr("c2.pad.to_region"), keys)
         return
     if not any(offer.action.energy for offer in offers):
-        keys = [_to(tr, scene, acts, offer) for offer in offers]
+        keys = [_to(tr, scene, means, offer) for offer in offers]
         yield from group(tr("c2.pad.to_whom") if len(keys) > 1 else "", keys)
         return
     earner = scene.due.seat if scene.due else ""
     for seat in sorted(scene.state.seats, key=lambda each: each.colour != earner):
-        keys = [_known(tr, scene, acts, offer) for offer in offers if offer.action.to == seat.colour]
+        keys = [_known(tr, scene, means, offer) for offer in offers if offer.action.to == seat.colour]
         yield from group(tr("c2.pad.for", seat=words.who(tr, seat)), keys)
 
 
-def _known(tr: Translator, scene: Scene, acts: Acts, offer: Offered[GiveBonus]) -> KeyView:
+def _known(tr: Translator, scene: Scene, means: Meanings, offer: Offered[GiveBonus]) -> KeyView:
     """Knowledge of an energy of one's choice."""
     energy = offer.action.energy
     detail = _higher(tr, scene, offer.action.to, energy)
     label, icon = energy_name(tr, energy), ENERGY_ICONS[energy]
-    return choice(tr, scene, acts, offer.action, offer.refusal, label, icon, detail=detail)
+    return choice(tr, scene, means, offer.action, offer.refusal, label, icon, detail=detail)
 
 
 def _given(
-    tr: Translator, scene: Scene, acts: Acts, offer: Offered[GiveBonus], label: str, icon: str
+    tr: Translator, scene: Scene, means: Meanings, offer: Offered[GiveBonus], label: str, icon: str
 ) -> KeyView:
-    return choice(tr, scene, acts, offer.action, offer.refusal, label, icon)
+    return choice(tr, scene, means, offer.action, offer.refusal, label, icon)
 
 
-def _to(tr: Translator, scene: Scene, acts: Acts, offer: Offered[GiveBonus]) -> KeyView:
+def _to(tr: Translator, scene: Scene, means: Meanings, offer: Offered[GiveBonus]) -> KeyView:
     to = offer.action.to
     label = company_name(tr, to)
-    return choice(tr, scene, acts, offer.action, offer.refusal, label, seat=company_mark(to))
+    return choice(tr, scene, means, offer.action, offer.refusal, label, seat=company_mark(to))
 
 
-def _recruit(tr: Translator, scene: Scene, acts: Acts) -> Iterator[KeyGroup]:
-    keys = _each(tr, scene, acts, Recruit, lambda _action: (tr("c2.act.recruit"), "circle-plus"))
+def _recruit(tr: Translator, scene: Scene, means: Meanings) -> Iterator[KeyGroup]:
+    keys = _each(tr, scene, means, Recruit, lambda _action: (tr("c2.act.recruit"), "circle-plus"))
     yield from group("", keys)
-    yield from moves(tr, scene, acts, ".or" if keys else "")
+    yield from moves(tr, scene, means, ".or" if keys else "")
 
 
-def _income(tr: Translator, scene: Scene, acts: Acts) -> list[KeyGroup]:
+def _income(tr: Translator, scene: Scene, means: Meanings) -> list[KeyGroup]:
     """Everything as money, everything as points, and whatever is between."""
     due = scene.due
     most = due.count if due else 0
@@ -147,33 +149,33 @@ def _income(tr: Translator, scene: Scene, acts: Acts) -> list[KeyGroup]:
     def look(action: TakeIncome) -> tuple[str, str]:
         return tr("c2.key.split", points=action.points, money=most - action.points), ""
 
-    return group(tr("c2.pad.split"), _each(tr, scene, acts, TakeIncome, look))
+    return group(tr("c2.pad.split"), _each(tr, scene, means, TakeIncome, look))
 
 
-def _pay(tr: Translator, scene: Scene, acts: Acts) -> list[KeyGroup]:
+def _pay(tr: Translator, scene: Scene, means: Meanings) -> list[KeyGroup]:
     def look(action: PayCertificate) -> tuple[str, str]:
         if action.source == PENALTY:
             return tr("c2.key.penalty", count=scene.state.price), "alert-triangle"
         return words.source(tr, action.source), "home" if action.source == BOARD else "world"
 
-    return group(tr("c2.pad.pay"), _each(tr, scene, acts, PayCertificate, look))
+    return group(tr("c2.pad.pay"), _each(tr, scene, means, PayCertificate, look))
 
 
-def _summit(tr: Translator, scene: Scene, acts: Acts) -> list[KeyGroup]:
+def _summit(tr: Translator, scene: Scene, means: Meanings) -> list[KeyGroup]:
     def look(action: RevealSummit) -> tuple[str, str]:
         return summit_name(tr, scene.rules, action.tile), "podium"
 
-    return group(tr("c2.pad.topics"), _each(tr, scene, acts, RevealSummit, look))
+    return group(tr("c2.pad.topics"), _each(tr, scene, means, RevealSummit, look))
 
 
-def _event(tr: Translator, scene: Scene, acts: Acts) -> list[KeyGroup]:
+def _event(tr: Translator, scene: Scene, means: Meanings) -> list[KeyGroup]:
     def look(action: RevealEvent) -> tuple[str, str]:
         return area_name(tr, scene.rules.events[action.tile]), "alert-triangle"
 
-    return group(tr("c2.pad.event"), _each(tr, scene, acts, RevealEvent, look))
+    return group(tr("c2.pad.event"), _each(tr, scene, means, RevealEvent, look))
 
 
-def _show(tr: Translator, scene: Scene, acts: Acts) -> Iterator[KeyGroup]:
+def _show(tr: Translator, scene: Scene, means: Meanings) -> Iterator[KeyGroup]:
     """Every card somebody can have, with how far it is met; chosen ones are told together."""
     rules, state, due = scene.rules, scene.state, scene.due
     assert due is not None
@@ -191,7 +193,7 @@ def _show(tr: Translator, scene: Scene, acts: Acts) -> Iterator[KeyGroup]:
         closed = stands_in_the_way(offer.refusal)
         keys.append(
             KeyView(
-                f"desk:card:{card}",
+                means.tap(MarkCard(card)),
                 label,
                 icon,
                 detail,
@@ -202,10 +204,10 @@ def _show(tr: Translator, scene: Scene, acts: Acts) -> Iterator[KeyGroup]:
         )
     yield from group("", keys)
     label = tr("c2.act.sell_goal", money=rules.data["company.sold"])
-    yield from group("", _each(tr, scene, acts, SellGoal, lambda _action: (label, "coins")))
+    yield from group("", _each(tr, scene, means, SellGoal, lambda _action: (label, "coins")))
 
 
-def _fossils(tr: Translator, scene: Scene, acts: Acts) -> list[KeyGroup]:
+def _fossils(tr: Translator, scene: Scene, means: Meanings) -> list[KeyGroup]:
     """What was drawn from the pile on the table; the app can draw as well."""
     state = scene.state
     kind: type[DrawFossil | DrawInspection] = DrawFossil if state.phase == "supply" else DrawInspection
@@ -214,7 +216,7 @@ def _fossils(tr: Translator, scene: Scene, acts: Acts) -> list[KeyGroup]:
         choice(
             tr,
             scene,
-            acts,
+            means,
             offer.action,
             offer.refusal,
             _drawn(tr, scene, offer.action.fossil),
@@ -234,17 +236,17 @@ def _drawn(tr: Translator, scene: Scene, fossil: str) -> str:
     return tr("c2.key.inspection", fossil=name, count=STEPS[fossil])
 
 
-def _reduction(tr: Translator, scene: Scene, acts: Acts) -> list[KeyGroup]:
+def _reduction(tr: Translator, scene: Scene, means: Meanings) -> list[KeyGroup]:
     def look(action: Reduce) -> tuple[str, str]:
         return tr("c2.ppm", ppm=words.signed(-action.ppm)), ""
 
     def price(action: Reduce) -> str:
         return words.points(tr, -cost(scene.rules, scene.state, action.ppm))
 
-    return group(tr("c2.pad.reduce"), _each(tr, scene, acts, Reduce, look, price))
+    return group(tr("c2.pad.reduce"), _each(tr, scene, means, Reduce, look, price))
 
 
-_GROUPS: dict[str, Callable[[Translator, Scene, Acts], Iterator[KeyGroup] | list[KeyGroup]]] = {
+_GROUPS: dict[str, Callable[[Translator, Scene, Meanings], Iterator[KeyGroup] | list[KeyGroup]]] = {
     "knowledge": _knowledge,
     "bonus": _bonus,
     "recruit": _recruit,

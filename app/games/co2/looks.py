@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.games.co2 import words
-from app.games.co2.keys import group
+from app.games.co2.keys import group, marked
 from app.games.co2.names import (
     area_name,
     company_mark,
@@ -26,12 +26,10 @@ from engine.co2 import inspectors
 from engine.co2.state import Group, LobbyCard, Summit
 
 GROUPS: tuple[Group, ...] = ("plants", "knowledge", "summits")
-LOOK = "look:"
-"""How the names of keys begin that only say more."""
 
 
 def look_pad(tr: Translator, scene: Scene) -> PadView | None:
-    """Keys that only say more when they are tapped."""
+    """What lies there. These keys do nothing: tapped, they say more about themselves (`said_by`)."""
     match scene.desk.tab:
         case "goals":
             return PadView(tuple(_goals(tr, scene)))
@@ -40,9 +38,15 @@ def look_pad(tr: Translator, scene: Scene) -> PadView | None:
     return None
 
 
-def _said(key: str, label: str, icon: str, more: str, **parts: object) -> KeyView:
-    """Something that lies there; a tap tells more about it."""
-    return KeyView(f"{LOOK}{key}", label, icon, why_not=more, **parts)  # type: ignore[arg-type]
+def _said(key: str, label: str, icon: str, more: str, detail: str = "", seat: str = "") -> KeyView:
+    """Something that lies there; a tap says more about it."""
+    return KeyView(f"look:{key}", label, icon, detail, seat, why_not=more)
+
+
+def said_by(pad: PadView | None, key: str) -> str:
+    """What a key has to say that can be used and does nothing else; empty for any other."""
+    keys = (each for group in pad.groups for each in group.keys) if pad is not None else ()
+    return next((each.why_not for each in keys if each.key == key and each.enabled), "")
 
 
 def _goals(tr: Translator, scene: Scene) -> Iterator[KeyGroup]:
@@ -102,16 +106,29 @@ def _summit(tr: Translator, scene: Scene, summit: Summit) -> KeyView:
     return _said(f"summit:{summit.tile}", energy_names(tr, summit.topics), "podium", more, detail=told)
 
 
+def _explained(tr: Translator, scene: Scene, path: str, more: str) -> str:
+    """What the small sign means, for whoever asks."""
+    return f"{more} · {tr('c2.practice')}" if scene.rules.data.source(path) == "practice" else more
+
+
 def _targets(tr: Translator, scene: Scene) -> Iterator[KeyGroup]:
     keys = []
     for target in scene.state.targets:
         name = target_name(tr, scene.rules, target.card)
-        told = tr("c2.key.tech", count=scene.rules.targets[target.card].tech)
+        price = tr("c2.key.tech", count=scene.rules.targets[target.card].tech)
+        told = marked(tr, scene.rules, f"targets.{target.card}", price)
         if target.claimed_by:
             told = tr("c2.look.claimed", seat=company_name(tr, target.claimed_by))
         mark = company_mark(target.claimed_by)
         keys.append(
-            _said(f"target:{target.card}", name, "target", f"{name} · {told}", detail=told, seat=mark)
+            _said(
+                f"target:{target.card}",
+                name,
+                "target",
+                _explained(tr, scene, f"targets.{target.card}", f"{name} · {told}"),
+                detail=told,
+                seat=mark,
+            )
         )
     yield from group(tr("c2.look.targets"), keys)
 
@@ -119,8 +136,10 @@ def _targets(tr: Translator, scene: Scene) -> Iterator[KeyGroup]:
 def _lobby(tr: Translator, scene: Scene, lying: LobbyCard) -> KeyView:
     card = scene.rules.lobby[lying.card]
     number = words.card_number(lying.card)
-    told = gift_name(tr, card.minor)
+    path = f"lobby.{lying.card}"
+    told = marked(tr, scene.rules, path, gift_name(tr, card.minor))
     free = tr("c2.look.card_taken" if lying.scientist else "c2.look.card_free")
     more = tr("c2.look.card", number=number, name=lobby_name(tr, card), minor=told, free=free)
     label = tr("c2.at.lobby", card=number)
+    more = _explained(tr, scene, path, more)
     return _said(f"lobby:{lying.card}", label, "cards", more, detail=told, seat=company_mark(lying.scientist))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.games.co2.looks import LOOK
+from app.games.co2.looks import said_by
 from app.games.co2.screen import Co2Screen
 from app.games.co2.view import Co2View
 from app.table.page import TablePage, TableScreen
@@ -26,12 +26,12 @@ class Co2Page(TablePage):
         return "settled" if now.companies != before.companies or now.ppm != before.ppm else ""
 
     def act(self, key: str) -> None:
-        """What only lies there to be looked at tells more about itself."""
-        if not key.startswith(LOOK):
+        """What only lies there to be looked at says more about itself."""
+        view = self.screen.view
+        if view is not None and (more := said_by(view.pad, key)):
+            self.app.say(more)
+        else:
             super().act(key)
-            return
-        keys = (each for group in self.screen.view.pad.groups for each in group.keys)
-        self.app.say(next(each.why_not for each in keys if each.key == key))
 
     def key(self, name: str) -> bool:
         return super().key(name) or self.turned(name)

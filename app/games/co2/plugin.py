@@ -1,6 +1,7 @@
 """What the app has for CO₂: Second Chance."""
 
 from app.plugin import Lazy, Plugin
+from app.ui.theme import Mark
 
 PLUGIN = Plugin(
     id="co2",
@@ -29,4 +30,13 @@ PLUGIN = Plugin(
         "call_off": "player-stop",
     },
     least_board=((16.5, 12), 0, 22),
+    hero=Lazy("app.games.co2.hero:paint"),
+    tile=3,
+    marks={
+        # By their colours, in the nearest of ours.
+        "company_red": Mark("seat_5", "dots", "flame"),
+        "company_yellow": Mark("seat_4", "cross", "sun"),
+        "company_blue": Mark("seat_1", "plain", "sailboat"),
+        "company_violet": Mark("seat_2", "lines", "mountain"),
+    },
 )

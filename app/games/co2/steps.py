@@ -35,10 +35,16 @@ def step(tr: Translator, scene: Scene) -> StepView:
     shown = SHOWN.get(scene.state.phase, scene.state.phase)
     at = row.index(shown) if shown in row else len(row)
     names = tuple(tr(f"c2.phase.{name}") for name in row)
-    seat = (
-        scene.due.seat if scene.due else scene.state.player.colour if scene.state.phase == "actions" else ""
-    )
-    return StepView(at, names, title, detail, company_mark(seat), help_key(scene))
+    return StepView(at, names, title, detail, company_mark(_acting(scene)), help_key(scene))
+
+
+def _acting(scene: Scene) -> str:
+    """Who is asked; nobody while people look at another page."""
+    if scene.desk.tab != "now":
+        return ""
+    if scene.due is not None:
+        return scene.due.seat
+    return scene.state.player.colour if scene.state.phase == "actions" else ""
 
 
 def help_key(scene: Scene) -> str:

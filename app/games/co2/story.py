@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from app.games.co2 import words
 from app.games.co2.names import ENERGY_ICONS, FOSSIL_ICONS
 from app.report.teller import PLAYING_ICON, Step, Teller
+from app.text import regions
 from app.text.translator import Translator
 from app.ui.views import Band, ChartView, Series
 from engine.co2 import events as ev
@@ -87,7 +88,7 @@ def _chart(tr: Translator, rules: Rules, steps: Sequence[Step]) -> ChartView:
         x_label=tr("c2.story.decades"),
         x_ticks=tuple(_decades(steps)),
         empty_words=tr("history.nothing"),
-        decimal_sign=tr("gallery.decimal"),
+        decimal_sign=regions.point(tr),
     )
 
 

@@ -15,13 +15,12 @@ from engine.co2.ending import claimed, controlled
 from engine.co2.income import earned
 from engine.co2.rules import Rules
 from engine.co2.state import FOSSILS, Outcome, State
-from engine.core import Action
 
 ICONS = {"won": "trophy", "lost": "cloud", "called_off": "player-stop"}
 GROUPS = {"plants": "bolt", "knowledge": "book-2", "summits": "podium"}
 
 
-def sums(tr: Translator, scene: Scene, acts: dict[str, Action]) -> tuple[SumRow, ...]:
+def sums(tr: Translator, scene: Scene) -> tuple[SumRow, ...]:
     """The lines of this moment."""
     state = scene.state
     match scene.desk.tab:
@@ -37,7 +36,7 @@ def sums(tr: Translator, scene: Scene, acts: dict[str, Action]) -> tuple[SumRow,
         return ()
     match state.phase:
         case "actions" if scene.desk.weighed:
-            return _weighed(tr, scene, acts)
+            return _weighed(tr, scene)
         case "goals":
             return tuple(_goals(tr, scene))
         case "events":
@@ -47,8 +46,8 @@ def sums(tr: Translator, scene: Scene, acts: dict[str, Action]) -> tuple[SumRow,
     return ()
 
 
-def _weighed(tr: Translator, scene: Scene, acts: dict[str, Action]) -> tuple[SumRow, ...]:
-    action = acts.get(f"tell:{scene.desk.weighed}")
+def _weighed(tr: Translator, scene: Scene) -> tuple[SumRow, ...]:
+    action = scene.desk.weighed
     weighed = weigh(scene.rules, scene.state, action) if action is not None else None
     return rows(tr, weighed) if isinstance(weighed, Weighed) else ()
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from app.games.co2.desk import Desk, tap
+from app.games.co2.desk import Desk
+from app.games.co2.keys import DRAW
 from app.games.co2.presenter import present
 from app.games.co2.scene import Scene
+from app.games.co2.taps import Tap
 from app.games.co2.view import Co2View
 from app.sessions.session import GameSession
 from app.table.game_table import GameTable
@@ -16,19 +18,21 @@ from app.text.translator import Translator
 from engine.co2 import GAME
 from engine.co2.actions import CallOff, DrawFossil, DrawInspection
 from engine.co2.state import FOSSILS, State
-from engine.core import Action, Entry
+from engine.core import Action, Entry, JsonObject
 
 
 class Co2Table(GameTable[Co2View]):
-    """What is being told lies on a desk until it is enough."""
+    """What is being entered lies on a desk until it is an action."""
 
-    LIES: ClassVar[Mapping[str, Any]] = {"_desk": Desk}
+    LIES: ClassVar[JsonObject] = {"_desk": Desk}
 
     def __init__(
         self, session: GameSession, changed: Callable[[], None], *, rng: Random | None = None
     ) -> None:
         super().__init__(session, changed, rng=rng)
         self._desk = Desk()
+        self._taps: Mapping[str, Tap] = {}
+        """What the keys that are shown do to the desk."""
 
     @property
     def state(self) -> State:
@@ -36,7 +40,9 @@ class Co2Table(GameTable[Co2View]):
         return found
 
     def _present(self, tr: Translator) -> tuple[Co2View, dict[str, Action]]:
-        return present(tr, self.scene())
+        view, means = present(tr, self.scene())
+        self._taps = means.taps
+        return view, means.acts
 
     def scene(self) -> Scene:
         return Scene(self.session.journal, self._desk, **self._aside())
@@ -47,15 +53,12 @@ class Co2Table(GameTable[Co2View]):
     # --- taps -----------------------------------------------------------------------------------------
 
     async def _tapped(self, key: str, action: Action | None, seen: int) -> bool:
-        word, _, told = key.partition(":")
-        match word:
-            case "draw":
-                await self._do(self.drawn(), seen=seen)
-            case "desk":
-                name, _, value = told.partition(":")
-                self._answer, self._desk = None, tap(self._desk, name, value)
-            case _:
-                return False
+        if key == DRAW:
+            await self._do(self.drawn(), seen=seen)
+        elif (tap := self._taps.get(key)) is not None:
+            self._answer, self._desk = None, tap.on(self._desk)
+        else:
+            return False
         return True
 
     def drawn(self) -> Action:
@@ -71,5 +74,5 @@ class Co2Table(GameTable[Co2View]):
     # --- what follows from a step ---------------------------------------------------------------------
 
     async def _took(self, action: Action, entry: Entry) -> None:
-        """What was told lies no longer on the desk."""
+        """What was entered lies no longer on the desk."""
         self._desk = Desk()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from app.games.co2.desk import Tab
 from app.table.views import EndingView, SumRow, Tone
 from app.ui.keys import PadView
 from app.ui.views import ActionView, LinkView, NumberView, PromptView, StepView, TabView
@@ -101,9 +102,13 @@ class Co2View:
     redo_hint: str
     step: StepView
     tabs: tuple[TabView, ...]
-    tab: str
+    """Their ids are the keys that open them."""
+    tab: Tab
+    tab_key: str
+    """The id of the open one."""
     air: NumberView
     ppm: int
+    ppm_words: str
     limit: int
     facts: tuple[SumRow, ...]
     companies: tuple[CompanyView, ...]

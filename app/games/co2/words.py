@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from app.games.co2.names import (
@@ -62,7 +61,7 @@ from engine.co2.events import (
 )
 from engine.co2.places import heading
 from engine.co2.state import AREAS, BOARD, COLOURS, ENERGIES, FOSSILS, PENALTY, At, Outcome
-from engine.core import Action, BoxRead, CannotTell, Entry, Event, Refusal, values_of
+from engine.core import Action, BoxRead, CannotTell, Entry, Event, JsonObject, Refusal, values_of
 from engine.core.codec import tag_of
 
 MINUS = "\N{MINUS SIGN}"
@@ -176,7 +175,7 @@ def outcome(tr: Translator, ended: Outcome) -> str:
     return tr(f"c2.outcome.{ended.kind}.{ended.why}")
 
 
-def standing(tr: Translator, summary: Mapping[str, Any]) -> str:
+def standing(tr: Translator, summary: JsonObject) -> str:
     """How a session of the list ended, or its decade and the air so far."""
     told = summary.get("outcome") or "playing"
     return tr(

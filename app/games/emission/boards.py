@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from app.games.emission import words
 from app.games.emission.desk import WORLD
 from app.games.emission.scene import Scene
+from app.games.emission.taps import Alter, Choose, Ready, ShowBoard, Taps
 from app.games.emission.view import BalanceView, BoardView, CountView, StepKey
 from app.table.views import Tone
 from app.text.translator import Translator
@@ -38,7 +39,7 @@ STRAINED = 3
 """So many communities in crisis from the loss it is told as a danger."""
 
 
-def board(tr: Translator, scene: Scene, seat: Seat) -> BoardView:
+def board(tr: Translator, scene: Scene, seat: Seat, taps: Taps) -> BoardView:
     rules, state, desk = scene.rules, scene.state, scene.desk
     what, values = desk.of(seat.power), seat.board
     short = uncovered(values)
@@ -48,28 +49,29 @@ def board(tr: Translator, scene: Scene, seat: Seat) -> BoardView:
         id=words.mark(seat.power),
         title=words.country(tr, seat.power),
         name=seat.name,
-        counts=tuple(_counts(tr, scene, seat.power, values)),
+        counts=tuple(_counts(tr, scene, seat.power, values, taps)),
         chosen=tr(f"em.short.{what}"),
         value=str(getattr(values, what)),
-        less=_step(tr, scene, seat.power, what, -1),
-        more=_step(tr, scene, seat.power, what, 1),
+        less=_step(tr, scene, Alter(seat.power, what, -1), taps),
+        more=_step(tr, scene, Alter(seat.power, what, 1), taps),
         co2=tr("em.board.co2", count=produced_by(values)),
         note=tr("em.board.short", count=short) if short else tr("em.board.covered"),
         short=bool(short),
         emergency=f"{values.emergency}/{rules.emergency}",
         strained=values.emergency >= rules.emergency - STRAINED,
-        ready_key=f"desk:ready:{seat.power}" if in_projects else "",
+        ready_key=taps.key(Ready(seat.power)) if in_projects else "",
         ready_label=tr("em.board.ready") if in_projects else "",
         ready=seat.power in desk.ready and in_projects,
+        show_key=taps.key(ShowBoard(seat.power)),
         open=_open(scene) == seat.power,
     )
 
 
-def boards(tr: Translator, scene: Scene) -> tuple[BoardView, ...]:
-    return tuple(board(tr, scene, seat) for seat in scene.state.seats)
+def boards(tr: Translator, scene: Scene, taps: Taps) -> tuple[BoardView, ...]:
+    return tuple(board(tr, scene, seat, taps) for seat in scene.state.seats)
 
 
-def world(tr: Translator, scene: Scene) -> BoardView:
+def world(tr: Translator, scene: Scene, taps: Taps) -> BoardView:
     """Sinks, the thermometer and the area of global emissions, with the same plus and minus."""
     state, what = scene.state, scene.desk.of("")
     return BoardView(
@@ -79,7 +81,7 @@ def world(tr: Translator, scene: Scene) -> BoardView:
         name="",
         counts=tuple(
             CountView(
-                f"desk:what:.{name}",
+                taps.key(Choose("", name)),
                 words.WHAT_ICONS[name],
                 tr(f"em.short.{name}"),
                 str(getattr(state, name)),
@@ -89,8 +91,9 @@ def world(tr: Translator, scene: Scene) -> BoardView:
         ),
         chosen=tr(f"em.short.{what}"),
         value=str(getattr(state, what)),
-        less=_step(tr, scene, "", what, -1),
-        more=_step(tr, scene, "", what, 1),
+        less=_step(tr, scene, Alter("", what, -1), taps),
+        more=_step(tr, scene, Alter("", what, 1), taps),
+        show_key=taps.key(ShowBoard(WORLD)),
         open=_open(scene) == WORLD,
     )
 
@@ -100,12 +103,12 @@ def _open(scene: Scene) -> str:
     return scene.desk.power or scene.state.seats[0].power
 
 
-def _counts(tr: Translator, scene: Scene, power: str, values: Board) -> Iterator[CountView]:
+def _counts(tr: Translator, scene: Scene, power: str, values: Board, taps: Taps) -> Iterator[CountView]:
     chosen = scene.desk.of(power)
     for name in ORDER:
         limit = f"/{scene.rules.emergency}" if name == "emergency" else ""
         yield CountView(
-            f"desk:what:{power}.{name}",
+            taps.key(Choose(power, name)),
             words.WHAT_ICONS[name],
             tr(f"em.short.{name}"),
             f"{getattr(values, name)}{limit}",
@@ -122,11 +125,10 @@ def _tone(scene: Scene, name: str, values: Board) -> Tone:
     return "text"
 
 
-def _step(tr: Translator, scene: Scene, power: str, what: str, by: int) -> StepKey:
+def _step(tr: Translator, scene: Scene, step: Alter, taps: Taps) -> StepKey:
     """The rules say whether there is one more or one less."""
-    no = change_refusal(scene.rules, scene.state, Change(what, by, power))
-    sign = "+" if by > 0 else "-"
-    return StepKey(f"change:{power}.{what}:{sign}1", no is None, words.refusal(tr, no) if no else "")
+    no = change_refusal(scene.rules, scene.state, Change(step.what, step.by, step.power))
+    return StepKey(taps.key(step), no is None, words.refusal(tr, no) if no else "")
 
 
 def balance(tr: Translator, scene: Scene) -> BalanceView:

@@ -6,6 +6,7 @@ from app.games.emission import sums, words
 from app.games.emission.crisis.view import CrisisView
 from app.games.emission.desk import action_of
 from app.games.emission.scene import Scene
+from app.games.emission.taps import Close, NextStep, Open, StepBack, Taps
 from app.table.in_play import after
 from app.text.translator import Translator
 from app.ui.views import ActionView
@@ -17,21 +18,21 @@ from engine.emission.emissions import outlook
 
 
 def actions(
-    tr: Translator, scene: Scene, crisis: CrisisView | None, acts: dict[str, Action]
+    tr: Translator, scene: Scene, crisis: CrisisView | None, acts: dict[str, Action], taps: Taps
 ) -> list[ActionView]:
     """What can be done now, the main thing last."""
     state, desk = scene.state, scene.desk
-    close = ActionView("desk:close", tr("em.act.close"), "arrow-left", stays=True)
+    close = ActionView(taps.key(Close()), tr("em.act.close"), "arrow-left", stays=True)
     if state.phase == "over":
         return after(tr)
     if desk.kind == "boards":
-        return [ActionView("desk:close", tr("em.act.close"), "arrow-left", primary=True)]
+        return [ActionView(taps.key(Close()), tr("em.act.close"), "arrow-left", primary=True)]
     if desk.kind == "tuck":
         return [close, _tell(tr, scene, acts, "em.act.tuck", "em.tell_tuck")]
     if desk.kind == "projects":
         return [close]
     if crisis is not None:
-        return [*([close] if desk.kind else _boards(tr, scene)), *crisis.actions]
+        return [*([close] if desk.kind else _boards(tr, scene, taps)), *crisis.actions]
     match scene.phase:
         case "project":
             acts["skip"] = SkipProject()
@@ -39,18 +40,18 @@ def actions(
             skip = ActionView("skip", tr("em.act.skip"), "player-skip-forward")
             return [skip, _tell(tr, scene, acts, "em.act.lay", missing)]
         case "projects":
-            return _projects(tr, scene, acts)
+            return _projects(tr, scene, acts, taps)
         case "emissions":
-            return _emissions(tr, scene, acts)
+            return _emissions(tr, scene, acts, taps)
         case "growth":
             return _growth(tr, scene, acts)
     return []
 
 
-def _boards(tr: Translator, scene: Scene) -> list[ActionView]:
+def _boards(tr: Translator, scene: Scene, taps: Taps) -> list[ActionView]:
     """In the crisis phase a card that the app has no data for is carried out on the boards."""
     by_hand = scene.phase == "resolution"
-    return [ActionView("desk:open:boards", tr("em.act.boards"), "layout-grid")] if by_hand else []
+    return [ActionView(taps.key(Open("boards")), tr("em.act.boards"), "layout-grid")] if by_hand else []
 
 
 def _tell(tr: Translator, scene: Scene, acts: dict[str, Action], key: str, missing: str) -> ActionView:
@@ -65,39 +66,39 @@ def _tell(tr: Translator, scene: Scene, acts: dict[str, Action], key: str, missi
     return ActionView("tell", tr(key), "check", enabled=not why_not, why_not=why_not, primary=True)
 
 
-def _projects(tr: Translator, scene: Scene, acts: dict[str, Action]) -> list[ActionView]:
+def _projects(tr: Translator, scene: Scene, acts: dict[str, Action], taps: Taps) -> list[ActionView]:
     """The phase ends when all are ready; the table may end it before."""
     state = scene.state
     waiting = [seat.power for seat in state.seats if seat.power not in scene.desk.ready]
     acts["end_projects"] = EndProjects()
     something = bool(deck.open_crises(state) or state.projects)
     tuck = ActionView(
-        "desk:open:tuck",
+        taps.key(Open("tuck")),
         tr("em.act.tuck_open"),
         "arrow-up-right",
         enabled=something,
         why_not="" if something else tr("em.nothing_open"),
     )
     projects = ActionView(
-        "desk:open:projects",
+        taps.key(Open("projects")),
         tr("em.act.projects"),
         "world",
         enabled=bool(state.projects),
         why_not="" if state.projects else tr("em.project.none"),
     )
-    row = ActionView("desk:open:crises", tr("em.act.row"), "alert-triangle")
+    row = ActionView(taps.key(Open("crises")), tr("em.act.row"), "alert-triangle")
     end = ActionView(
         "end_projects", tr("em.act.end_projects"), "cloud", primary=not waiting or state.solo, stays=True
     )
     return [row, tuck, projects, end]
 
 
-def _emissions(tr: Translator, scene: Scene, acts: dict[str, Action]) -> list[ActionView]:
+def _emissions(tr: Translator, scene: Scene, acts: dict[str, Action], taps: Taps) -> list[ActionView]:
     """The sum, one step at a time; only its last button counts."""
     at = sums.STEPS.index(sums.step_of(scene))
-    back = [ActionView("desk:back", tr("em.act.back"), "chevron-left")] if at else []
+    back = [ActionView(taps.key(StepBack()), tr("em.act.back"), "chevron-left")] if at else []
     if at < len(sums.STEPS) - 1 and not sums.losing(scene):
-        return [*back, ActionView("desk:next", tr("em.act.next"), "chevron-right", primary=True)]
+        return [*back, ActionView(taps.key(NextStep()), tr("em.act.next"), "chevron-right", primary=True)]
     acts["count"] = CountEmissions()
     ahead = outlook(scene.rules, scene.state)
     key = "em.act.count"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from app.platform.folders import write_whole
 from app.text.names import tidy
+from engine.core import JsonObject
 from engine.emission.decks import MOST_BYTES, Mistake, ReadDeck, read_deck
 from engine.games import find_game
 
@@ -27,7 +27,7 @@ def raw(path: Path) -> bytes:
         return file.read(MOST_BYTES + 1)
 
 
-def laid_over(values: Mapping[str, Any], edition: str, deck: ReadDeck) -> dict[str, Any]:
+def laid_over(values: JsonObject, edition: str, deck: ReadDeck) -> dict[str, Any]:
     """An owner's values with the crises of a deck instead of all others."""
     shipped = find_game(GAME).load(edition, {}).values
     others = {path: value for path, value in values.items() if not path.startswith("crises.")}

@@ -1,19 +1,32 @@
-"""What people have tapped so far and have not told yet: a card being tucked, a global project chosen."""
+"""What people have tapped so far and have not entered yet: a card being tucked, a global project chosen."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
 
+from app.games.emission.taps import (
+    Choose,
+    ChooseSymbol,
+    Close,
+    Drawn,
+    Gone,
+    Kept,
+    Kind,
+    NextStep,
+    Open,
+    Ready,
+    ShowBoard,
+    StepBack,
+    Tap,
+    Under,
+    Whose,
+)
 from engine.core import Action
 from engine.emission.actions import StartProject, TuckUnderCrisis, TuckUnderProject
 from engine.emission.boards import MOST_SYMBOLS
 from engine.emission.rules import Rules
 from engine.emission.state import WHAT, State, Symbol
 
-Kind = Literal["", "tuck", "projects", "boards", "crises"]
-"""What lies open over the boards: a card to tuck, the global projects, the boards themselves (where a step
-doesn't show them), the crises."""
 DRAWN = 2
 """Global projects that are drawn, of which one is kept."""
 TWICE = 2
@@ -26,16 +39,16 @@ FIRST = WHAT[1]
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """Immutable: every tap makes a new one. Nothing of it counts before it is told to the game."""
+    """Immutable: every tap makes a new one. Nothing of it counts before it is entered."""
 
     kind: Kind = ""
-    under: str = ""
-    """`crisis:` or `project:` and the name of what a card is tucked under."""
+    under: Under | None = None
+    """What a card is tucked under, or which of the projects is looked at."""
     symbols: tuple[Symbol, ...] = ()
     power: str = ""
     """Whose card it is; also whose board is shown where there is room for one."""
     drawn: tuple[str, ...] = ()
-    """The global projects that were drawn, as far as told."""
+    """The global projects that were drawn, as far as entered."""
     kept: str = ""
     gone: str = ""
     """The lying project that goes for the new one."""
@@ -44,7 +57,7 @@ class Desk:
     ready: frozenset[str] = frozenset()
     """Powers that don't want to play a card any more."""
     step: int = 0
-    """How far the sum of the emissions phase is told."""
+    """How far the sum of the emissions phase is shown."""
 
     @property
     def keeps(self) -> str:
@@ -60,59 +73,58 @@ class Desk:
         return Desk(power=self.power, chosen=self.chosen, ready=self.ready)
 
 
-def tap(desk: Desk, name: str, told: str = "") -> Desk:
-    """The desk after a key; one that means nothing here changes nothing."""
-    match name:
-        case "close":
+def tapped(desk: Desk, tap: Tap) -> Desk:
+    """The desk after a tap; one that means nothing here changes nothing."""
+    match tap:
+        case Close():
             return desk.closed()
-        case "open":
+        case Open(kind):
             # A card is somebody's, also where the world's board was the open one.
-            whose = "" if told == "tuck" and desk.power == WORLD else desk.power
-            return replace(desk.closed(), kind=told, power=whose)  # type: ignore[arg-type]
-        case "under":
-            return replace(desk, under=told)
-        case "symbol":
-            return replace(desk, symbols=_with_symbol(desk.symbols, told))
-        case "whose":
-            return replace(desk, power="" if desk.power == told else told)
-        case "board":
-            return replace(desk, power=told)
-        case "what":
-            power, _, what = told.partition(".")
+            whose = "" if kind == "tuck" and desk.power == WORLD else desk.power
+            return replace(desk.closed(), kind=kind, power=whose)
+        case Under():
+            return replace(desk, under=tap)
+        case ChooseSymbol(symbol):
+            return replace(desk, symbols=_with_symbol(desk.symbols, symbol))
+        case Whose(power):
+            return replace(desk, power="" if desk.power == power else power)
+        case ShowBoard(power):
+            return replace(desk, power=power)
+        case Choose(power, what):
             return replace(desk, chosen=tuple({**dict(desk.chosen), power: what}.items()))
-        case "ready":
-            return replace(desk, ready=desk.ready ^ {told})
-        case "drawn":
-            return _with_drawn(desk, told)
-        case "kept":
-            return replace(desk, kept=told)
-        case "gone":
-            return replace(desk, gone=told)
-        case "next":
+        case Ready(power):
+            return replace(desk, ready=desk.ready ^ {power})
+        case Drawn(project):
+            return _with_drawn(desk, project)
+        case Kept(project):
+            return replace(desk, kept=project)
+        case Gone(project):
+            return replace(desk, gone=project)
+        case NextStep():
             return replace(desk, step=desk.step + 1)
-        case "back":
+        case StepBack():
             return replace(desk, step=max(0, desk.step - 1))
     return desk
 
 
-def _with_symbol(symbols: tuple[Symbol, ...], told: str) -> tuple[Symbol, ...]:
+def _with_symbol(symbols: tuple[Symbol, ...], symbol: Symbol) -> tuple[Symbol, ...]:
     """One more of this symbol, as a card may show it twice; after the last that fits none of it."""
-    if len(symbols) < MOST_SYMBOLS and symbols.count(told) < TWICE:
-        return (*symbols, told)  # type: ignore[arg-type]
-    return tuple(each for each in symbols if each != told)
+    if len(symbols) < MOST_SYMBOLS and symbols.count(symbol) < TWICE:
+        return (*symbols, symbol)
+    return tuple(each for each in symbols if each != symbol)
 
 
-def _with_drawn(desk: Desk, told: str) -> Desk:
+def _with_drawn(desk: Desk, project: str) -> Desk:
     """One of the two drawn, or not; a third forgets the first."""
-    if told in desk.drawn:
-        drawn = tuple(each for each in desk.drawn if each != told)
+    if project in desk.drawn:
+        drawn = tuple(each for each in desk.drawn if each != project)
     else:
-        drawn = (*desk.drawn, told)[-DRAWN:]
+        drawn = (*desk.drawn, project)[-DRAWN:]
     return replace(desk, drawn=drawn, kept=desk.kept if desk.kept in drawn else "")
 
 
 def action_of(desk: Desk, rules: Rules, state: State) -> Action | None:
-    """What has been told, once it is enough."""
+    """What has been entered, once it is enough."""
     if state.phase == "project" and desk.keeps:
         other = next((each for each in desk.drawn if each != desk.keeps), "")
         full = len(state.projects) >= rules.most_projects
@@ -120,8 +132,7 @@ def action_of(desk: Desk, rules: Rules, state: State) -> Action | None:
             return None
         return StartProject(desk.keeps, other, desk.gone if full else "")
     if desk.kind == "tuck" and desk.under and desk.symbols:
-        kind, _, name = desk.under.partition(":")
-        if kind == "crisis":
-            return TuckUnderCrisis(name, desk.symbols, desk.power)
-        return TuckUnderProject(name, desk.symbols, desk.power)
+        if desk.under.kind == "crisis":
+            return TuckUnderCrisis(desk.under.card, desk.symbols, desk.power)
+        return TuckUnderProject(desk.under.card, desk.symbols, desk.power)
     return None

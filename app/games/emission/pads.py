@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from app.games.emission import words
 from app.games.emission.crisis_words import crisis_name, project_name
 from app.games.emission.scene import Scene
+from app.games.emission.taps import ChooseSymbol, Drawn, Gone, Kept, Taps, Under, Whose
 from app.text.translator import Translator
 from app.ui.keys import KeyGroup, KeyView, PadView
 from engine.core import OWN, Action
@@ -15,38 +16,38 @@ from engine.emission.actions import DiscardProject, MarkProject, TakeFromProject
 from engine.emission.state import SYMBOLS, GlobalProject
 
 
-def pad(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PadView | None:
+def pad(tr: Translator, scene: Scene, acts: dict[str, Action], taps: Taps) -> PadView | None:
     """The keys of this moment; `acts` learns what those do that tell something at once."""
     match scene.desk.kind:
         case "tuck":
-            return _tuck(tr, scene)
+            return _tuck(tr, scene, taps)
         case "projects":
-            return _lying(tr, scene, acts)
-    return _drawn(tr, scene) if scene.state.phase == "project" else None
+            return _lying(tr, scene, acts, taps)
+    return _drawn(tr, scene, taps) if scene.state.phase == "project" else None
 
 
 # --- a global project is chosen ---------------------------------------------------------------------------
 
 
-def _drawn(tr: Translator, scene: Scene) -> PadView:
+def _drawn(tr: Translator, scene: Scene, taps: Taps) -> PadView:
     """Which two were drawn, which is kept, and which has to go where four lie there."""
     rules, state, desk = scene.rules, scene.state, scene.desk
     lying = [each.project for each in state.projects]
     names = [name for name in rules.projects if name not in lying]
     keys = [
-        KeyView(f"desk:drawn:{name}", project_name(tr, name), chosen=name in desk.drawn)
+        KeyView(taps.key(Drawn(name)), project_name(tr, name), chosen=name in desk.drawn)
         for name in (*names, *_unnamed(tr, scene))
     ]
     groups = [KeyGroup(tr("em.pad.drawn"), tuple(keys))]
     if len(desk.drawn) > 1:
         kept = tuple(
-            KeyView(f"desk:kept:{name}", project_name(tr, name), chosen=name == desk.kept)
+            KeyView(taps.key(Kept(name)), project_name(tr, name), chosen=name == desk.kept)
             for name in desk.drawn
         )
         groups.append(KeyGroup(tr("em.pad.kept"), kept))
     if len(lying) >= rules.most_projects:
         gone = tuple(
-            KeyView(f"desk:gone:{name}", project_name(tr, name), chosen=name == desk.gone) for name in lying
+            KeyView(taps.key(Gone(name)), project_name(tr, name), chosen=name == desk.gone) for name in lying
         )
         groups.append(KeyGroup(tr("em.pad.gone"), gone))
     return PadView(tuple(groups))
@@ -67,22 +68,22 @@ def _unnamed(tr: Translator, scene: Scene) -> Iterator[str]:
 # --- a card is tucked -------------------------------------------------------------------------------------
 
 
-def _tuck(tr: Translator, scene: Scene) -> PadView:
+def _tuck(tr: Translator, scene: Scene, taps: Taps) -> PadView:
     desk, state = scene.desk, scene.state
     symbols = tuple(
         KeyView(
-            f"desk:symbol:{name}",
+            taps.key(ChooseSymbol(name)),
             _times(tr(f"symbol.{name}"), desk.symbols.count(name)),
             words.SYMBOL_ICONS[name],
             chosen=name in desk.symbols,
         )
         for name in SYMBOLS
     )
-    groups = [KeyGroup(tr("em.pad.under"), tuple(_places(tr, scene)))]
+    groups = [KeyGroup(tr("em.pad.under"), tuple(_places(tr, scene, taps)))]
     if not state.solo:
         people = tuple(
             KeyView(
-                f"desk:whose:{seat.power}",
+                taps.key(Whose(seat.power)),
                 words.country(tr, seat.power),
                 seat=words.mark(seat.power),
                 chosen=desk.power == seat.power,
@@ -99,28 +100,30 @@ def _times(title: str, count: int) -> str:
     return f"{count} × {title}" if count > 1 else title
 
 
-def _places(tr: Translator, scene: Scene) -> Iterator[KeyView]:
+def _places(tr: Translator, scene: Scene, taps: Taps) -> Iterator[KeyView]:
     """What lies open: crises, lasting ones, global projects. Where nothing may be tucked it says why."""
     rules, state, under = scene.rules, scene.state, scene.desk.under
     lasting = {each.crisis for each in state.lasting}
     for name in dict.fromkeys(deck.open_crises(state)):
+        spot = Under("crisis", name)
         no = boards.crisis_refusal(rules, state, TuckUnderCrisis(name, (SYMBOLS[0],)))
         yield KeyView(
-            f"desk:under:crisis:{name}",
+            taps.key(spot),
             crisis_name(tr, name),
             "alert-triangle",
             tr("em.pad.lasting" if name in lasting else "em.pad.crisis"),
-            chosen=under == f"crisis:{name}",
+            chosen=under == spot,
             enabled=no is None,
             why_not=words.refusal(tr, no) if no else "",
         )
     for each in state.projects:
+        spot = Under("project", each.project)
         yield KeyView(
-            f"desk:under:project:{each.project}",
+            taps.key(spot),
             project_name(tr, each.project),
             "world",
             project_words(tr, scene, each),
-            chosen=under == f"project:{each.project}",
+            chosen=under == spot,
         )
 
 
@@ -138,21 +141,21 @@ def project_words(tr: Translator, scene: Scene, project: GlobalProject) -> str:
     return tr("em.project.missing", count=cards.missing(project, wanted, len(state.seats)))
 
 
-def _lying(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PadView:
+def _lying(tr: Translator, scene: Scene, acts: dict[str, Action], taps: Taps) -> PadView:
     """A tap chooses one; then what can be done with it."""
     rules, state, desk = scene.rules, scene.state, scene.desk
     keys = tuple(
         KeyView(
-            f"desk:under:project:{each.project}",
+            taps.key(Under("project", each.project)),
             project_name(tr, each.project),
             "circle-check" if boards.is_active(rules, state, each) else "circle",
             project_words(tr, scene, each),
-            chosen=desk.under == f"project:{each.project}",
+            chosen=desk.under == Under("project", each.project),
         )
         for each in state.projects
     )
     groups = [KeyGroup(tr("em.pad.lying"), keys)]
-    chosen = boards.find(state, desk.under.removeprefix("project:"))
+    chosen = boards.find(state, desk.under.card) if desk.under else None
     if chosen is not None:
         groups += _doings(tr, scene, chosen, acts)
     return PadView(tuple(groups))

@@ -1,6 +1,7 @@
 """What the app has for e-Mission."""
 
 from app.plugin import Lazy, Plugin
+from app.ui.theme import Mark
 
 PLUGIN = Plugin(
     id="emission",
@@ -30,4 +31,12 @@ PLUGIN = Plugin(
     },
     least_board=((12,), 0, 20),
     decks=Lazy("app.games.emission.deck_command"),
+    hero=Lazy("app.games.emission.hero:paint"),
+    tile=4,
+    marks={
+        "power_majority": Mark("seat_3", "stripes", "plant-2"),
+        "power_china": Mark("seat_4", "cross", "building-pavilion"),
+        "power_europe": Mark("seat_2", "lines", "circle-dotted"),
+        "power_usa": Mark("seat_1", "plain", "star"),
+    },
 )

@@ -7,6 +7,7 @@ from app.games.emission.crisis.presenter import crisis_view, thermometer_view
 from app.games.emission.crisis.view import CrisisView
 from app.games.emission.crisis_words import crisis_name
 from app.games.emission.scene import Scene
+from app.games.emission.taps import Taps
 from app.games.emission.view import EmissionView
 from app.table import in_play
 from app.table.views import SumRow
@@ -18,13 +19,13 @@ AT_THE_DRAWER = ("crises", "effects", "resolution")
 """Steps in which crises are drawn, thrown for and carried out."""
 
 
-def present(tr: Translator, scene: Scene) -> tuple[EmissionView, dict[str, Action]]:
-    """The view, and what each of its buttons does to the game."""
+def present(tr: Translator, scene: Scene, taps: Taps) -> tuple[EmissionView, dict[str, Action]]:
+    """The view, and what each of its buttons does to the game; `taps` learns what its other keys mean."""
     rules, state, journal = scene.rules, scene.state, scene.journal
     acts: dict[str, Action] = {}
     undo, redo = journal.undo_target(), journal.redo_target()
     ending = sums.ending(tr, scene)
-    crisis = _crisis(tr, scene)
+    crisis = _crisis(tr, scene, taps)
     step = steps.step(tr, scene, crisis)
     heat = words.degrees(tr, rules, state.tokens)
     trouble = tr("store.unsaved", count=scene.unsaved) if scene.unsaved else scene.notice
@@ -45,18 +46,18 @@ def present(tr: Translator, scene: Scene) -> tuple[EmissionView, dict[str, Actio
         redo_hint=tr("table.redo") if redo else "",
         step=step,
         thermometer=thermometer_view(tr, rules, state),
-        boards=boards.boards(tr, scene),
-        world=boards.world(tr, scene),
+        boards=boards.boards(tr, scene, taps),
+        world=boards.world(tr, scene, taps),
         balance=boards.balance(tr, scene),
-        actions=tuple(buttons.actions(tr, scene, crisis, acts)),
+        actions=tuple(buttons.actions(tr, scene, crisis, acts, taps)),
         boards_open=boards_open,
-        pad=pads.pad(tr, scene, acts),
+        pad=pads.pad(tr, scene, acts, taps),
         sums=_sums(tr, scene),
         crisis=crisis,
         ending=ending,
         recent=in_play.recent(tr, journal, words.event),
         prompt=in_play.prompt(tr, scene.problem, scene.answer, scene.remark, words.refusal),
-        notice=trouble or _lasting(tr, scene),
+        notice=trouble or (crisis.last_throw if crisis else "") or _lasting(tr, scene),
         notice_calm=not trouble,
         outcome=ending.title if ending else "",
     )
@@ -86,12 +87,12 @@ def _lasting(tr: Translator, scene: Scene) -> str:
     return " · ".join(bans)
 
 
-def _crisis(tr: Translator, scene: Scene) -> CrisisView | None:
+def _crisis(tr: Translator, scene: Scene, taps: Taps) -> CrisisView | None:
     """The drawer, where crises are dealt with or somebody wants to look at them."""
     if scene.desk.kind == "boards" or scene.state.phase == "over":
         return None
     if scene.phase in AT_THE_DRAWER or scene.desk.kind == "crises":
-        return crisis_view(tr, scene)
+        return crisis_view(tr, scene, taps)
     return None
 
 

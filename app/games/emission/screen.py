@@ -64,7 +64,7 @@ class BoardTabs(BoxLayout):
 
         views = [
             KeyView(
-                f"desk:board:{each.power}",
+                each.show_key,
                 "",
                 seat=each.id,
                 chosen=each.open and not world_open,
@@ -72,7 +72,7 @@ class BoardTabs(BoxLayout):
             )
             for each in boards
         ]
-        views.append(KeyView("desk:board:world", "", "world", chosen=world_open))
+        views.append(KeyView(world.show_key, "", "world", chosen=world_open))
         while len(self._keys) < len(views):
             key = PadKey()
             key.bind(on_release=lambda pressed: self.dispatch("on_act", pressed.key))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from app.games.emission import words
 from app.report.teller import PLAYING_ICON, Step, Teller, round_ticks
+from app.text import regions
 from app.text.translator import Translator
 from app.ui.views import Band, ChartView, Series
 from engine.core import BoxRead, Event
@@ -129,7 +130,7 @@ def _chart(tr: Translator, rules: Rules, steps: Sequence[Step]) -> ChartView:
         x_label=tr("history.rounds"),
         x_ticks=round_ticks(steps, RoundBegan),
         empty_words=tr("history.nothing"),
-        decimal_sign=tr("gallery.decimal"),
+        decimal_sign=regions.point(tr),
     )
 
 

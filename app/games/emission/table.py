@@ -8,9 +8,11 @@ from typing import Any, ClassVar
 
 from app.games.emission.crisis.desk import CrisisDesk
 from app.games.emission.crisis.table import CrisisTable
-from app.games.emission.desk import Desk, Kind, tap
+from app.games.emission.crisis.taps import CrisisTap
+from app.games.emission.desk import Desk, tapped
 from app.games.emission.presenter import present
 from app.games.emission.scene import Scene
+from app.games.emission.taps import Alter, Kind, Tap, Taps
 from app.games.emission.view import EmissionView
 from app.sessions.session import GameSession
 from app.text.translator import Translator
@@ -18,12 +20,9 @@ from engine.core import Action, Entry
 from engine.emission.actions import CallOff, Change
 from engine.emission.state import State
 
-AT_ONCE = ("change:", "desk:what:", "desk:ready:")
-"""Keys of the boards: several people tap them at the same time, and none of their taps is dropped."""
-
 
 class EmissionTable(CrisisTable[EmissionView]):
-    """What is being told lies on a desk until it is enough; what the drawer holds, in the drawer."""
+    """What is being entered lies on a desk until it is enough; what the drawer holds, in the drawer."""
 
     LIES: ClassVar[Mapping[str, Any]] = {"_desk": Desk, "drawer": CrisisDesk}
 
@@ -41,7 +40,8 @@ class EmissionTable(CrisisTable[EmissionView]):
     # --- what is shown --------------------------------------------------------------------------------
 
     def _present(self, tr: Translator) -> tuple[EmissionView, dict[str, Action]]:
-        return present(tr, self.scene())
+        self._taps = taps = Taps()
+        return present(tr, self.scene(), taps)
 
     def scene(self) -> Scene:
         return Scene(self.session.journal, self._desk, self.drawer_shown, **self._aside())
@@ -51,34 +51,19 @@ class EmissionTable(CrisisTable[EmissionView]):
 
     # --- taps -----------------------------------------------------------------------------------------
 
-    def act(self, key: str) -> None:
-        if key.startswith(AT_ONCE):
-            self._run(self._act(key, None, self._last_seq))
+    async def _take(self, tap: Tap, seen: int) -> None:
+        if isinstance(tap, CrisisTap):
+            await super()._take(tap, seen)
+        elif isinstance(tap, Alter):
+            # Whatever the others have changed meanwhile.
+            await self._do(Change(tap.what, tap.by, tap.power))
         else:
-            super().act(key)
-
-    async def _tapped(self, key: str, action: Action | None, seen: int) -> bool:
-        word, _, told = key.partition(":")
-        match word:
-            case "change":
-                await self._change(told)
-            case "desk":
-                name, _, value = told.partition(":")
-                self._answer, self._desk = None, tap(self._desk, name, value)
-            case _:
-                return await super()._tapped(key, action, seen)
-        return True
-
-    async def _change(self, told: str) -> None:
-        """Plus or minus on a board, whatever the others have changed meanwhile."""
-        what, _, by = told.partition(":")
-        power, _, name = what.partition(".")
-        await self._do(Change(name, int(by), power))
+            self._answer, self._desk = None, tapped(self._desk, tap)
 
     # --- what follows from a step ---------------------------------------------------------------------
 
     async def _took(self, action: Action, entry: Entry) -> None:
-        """What was told lies no longer on the desk; who was ready is, until the phase is over."""
+        """What was entered lies no longer on the desk; who was ready is, until the phase is over."""
         await super()._took(action, entry)
         if isinstance(action, Change):
             return

@@ -62,6 +62,8 @@ class BoardView:
     """What a tap on its ready button tells; without one it has none."""
     ready_label: str = ""
     ready: bool = False
+    show_key: str = ""
+    """What a tap on its tab tells."""
     open: bool = False
     """It is the one that is shown where there is room for one."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from app.games.emission.crisis_words import crisis_name, effect_name, power_name, project_name
@@ -11,7 +11,7 @@ from app.sessions.words import refused, said
 from app.text.event_words import More, key_and_params, says, table
 from app.text.reading_words import reading
 from app.text.translator import Translator
-from engine.core import Action, BoxRead, CannotTell, Entry, Event, Refusal, values_of
+from engine.core import Action, BoxRead, CannotTell, Entry, Event, JsonObject, Refusal, values_of
 from engine.core.codec import tag_of
 from engine.emission.actions import Change
 from engine.emission.events import (
@@ -165,7 +165,7 @@ def outcome(tr: Translator, ended: Outcome) -> str:
     return tr(f"em.outcome.{ended.why}", power=country(tr, ended.power))
 
 
-def standing(tr: Translator, summary: Mapping[str, Any]) -> str:
+def standing(tr: Translator, summary: JsonObject) -> str:
     """How a session of the list ended, or its round and the temperature tokens so far."""
     tokens = summary.get("tokens", 0)
     return tr(f"em.standing.{summary.get('outcome') or 'playing'}", round=summary.get("round"), count=tokens)

@@ -9,14 +9,15 @@ from app.devices import trust_words
 from app.devices.links import Link
 from app.games.keep_cool import dealing, noticing, words
 from app.games.keep_cool.scene import Scene
+from app.games.keep_cool.taps import Deed, Hands, Keys, PutOff
 from app.text.translator import Translator
 from app.ui.views import ActionView, LinkView, PromptView, VirtualView
-from engine.core import Action, Refusal
+from engine.core import Refusal
 from engine.keep_cool import deals
 from engine.keep_cool.table import expectation
 
 
-def prompt(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PromptView | None:
+def prompt(tr: Translator, scene: Scene, keys: Keys) -> PromptView | None:
     """One question at a time: saving first, then the rules' objection, then what chips and dice show."""
     if scene.problem:
         retry = ActionView("save:retry", tr("store.retry"), "refresh")
@@ -28,28 +29,28 @@ def prompt(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PromptView 
         if isinstance(scene.answer, Refusal) and scene.answer.strength == "odd":
             return PromptView(text, (ActionView("insist", tr("act.insist"), "check"), leave), "warning")
         return PromptView(text, (leave,), "warning")
-    return _noticed(tr, scene, acts) or (
-        _reminder(tr, scene, acts) if scene.deal is None and not scene.picking else None
+    return _noticed(tr, scene, keys) or (
+        _reminder(tr, scene, keys) if scene.deal is None and not scene.picking else None
     )
 
 
-def _noticed(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PromptView | None:
+def _noticed(tr: Translator, scene: Scene, keys: Keys) -> PromptView | None:
     """What nobody need answer: chips that differ, a throw on offer, a recorded step, a passing word."""
     tracker = scene.tracker
     if scene.picking == "again":
-        return noticing.throw_again(tr)
+        return noticing.throw_again(tr, keys)
     if tracker.late is not None:
-        return noticing.late_throw(tr, tracker.late.face)
+        return noticing.late_throw(tr, tracker.late.face, keys)
     if tracker.prompt is not None:
-        return noticing.difference(tr, scene, tracker.prompt)
+        return noticing.difference(tr, scene, tracker.prompt, keys)
     if scene.remark:
         return PromptView(scene.remark, ())
     if scene.proposed:
-        return noticing.proposal(tr, scene)
-    return noticing.recorded(tr, scene, acts)
+        return noticing.proposal(tr, scene, keys)
+    return noticing.recorded(tr, scene, keys)
 
 
-def _reminder(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PromptView | None:
+def _reminder(tr: Translator, scene: Scene, keys: Keys) -> PromptView | None:
     """The oldest promise whose turn has come. It binds nobody: `later` is an answer too."""
     rules, state = scene.journal.rules, scene.journal.state
     due = (p for p in state.promises if p.id not in scene.put_off and deals.is_due(state, p))
@@ -59,27 +60,34 @@ def _reminder(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PromptVi
     table = dealing.Table(tr, rules, state)
     ends = dealing.settlements(table, promise)
     ends = [ends[0], next(end for end in ends if end[1].how == "broken")]
-    acts.update({button.key: action for button, action in ends})
-    later = ActionView(f"promise:{promise.id}:later", tr("promise.later"), "clock")
+    keys.acts.update({button.key: action for button, action in ends})
+    key = keys.tap(f"promise:{promise.id}:later", PutOff(promise.id))
+    later = ActionView(key, tr("promise.later"), "clock")
     text = tr("promise.reminder", promise=dealing.promise_words(table, promise))
     return PromptView(text, (*(button for button, _ in ends), later))
 
 
-def virtual(tr: Translator, scene: Scene) -> VirtualView | None:
+def virtual(tr: Translator, scene: Scene, keys: Keys) -> VirtualView | None:
     """Hands for a virtual table."""
     buttons: list[ActionView] = []
     if scene.virtual_carbometer:
         goal = expectation(scene.journal.rules, scene.journal.state).after
         still = scene.sensed == goal
         buttons += [
-            ActionView("virtual:do", tr("virtual.do"), "hand-finger", enabled=not still, primary=not still),
-            ActionView("virtual:minus", tr("virtual.minus"), "minus"),
-            ActionView("virtual:plus", tr("virtual.plus"), "plus"),
+            ActionView(
+                hand(keys, "do"), tr("virtual.do"), "hand-finger", enabled=not still, primary=not still
+            ),
+            ActionView(hand(keys, "minus"), tr("virtual.minus"), "minus"),
+            ActionView(hand(keys, "plus"), tr("virtual.plus"), "plus"),
         ]
     if scene.virtual_die:
         wanted = scene.awaits.kind == "roll"
-        buttons.append(ActionView("virtual:throw", tr("virtual.throw"), "dice", primary=wanted))
+        buttons.append(ActionView(hand(keys, "throw"), tr("virtual.throw"), "dice", primary=wanted))
     return VirtualView(tr("virtual.title"), tuple(buttons)) if buttons else None
+
+
+def hand(keys: Keys, deed: Deed) -> str:
+    return keys.tap(f"virtual:{deed}", Hands(deed))
 
 
 def notice(tr: Translator, scene: Scene) -> str:

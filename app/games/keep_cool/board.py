@@ -82,6 +82,8 @@ def carbometer(tr: Translator, scene: Scene) -> CarbometerView:
         sensed_caption=_sensed(tr, scene),
         trust=noticing.trust(tr, scene),
         practice=tr("table.practice") if _has_practice_values(rules) else "",
+        counts=tr("table.counts"),
+        goal_words=f"→ {goal}" if goal != state.carbometer else "",
     )
 
 

@@ -8,7 +8,9 @@ from typing import Literal
 
 from engine.keep_cool.state import Share, State
 
-Kind = Literal["innovate", "build", "give", "lend", "promise", "book", "bonus", "panel"]
+Kind = Literal["menu", "innovate", "build", "give", "lend", "promise", "book", "bonus", "panel"]
+Move = Kind | Literal["close", "from", "to", "join", "ask", "even", "share", "turn", "line"]
+"""A tap at a desk: one that opens it, or one that changes what lies on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,7 @@ class Deal:
     joined: Mapping[str, int | None] = field(default_factory=dict)
     """Partners and what each pays; None is an even part. The active seat pays the rest."""
     asked: str = ""
-    """The partner whose part is asked for, where there is no room for a counter."""
+    """The partner whose part is asked for."""
     above: int = 0
     """Amounts up to here have been turned past: the next ones have the keys."""
     promise: int = 0
@@ -46,7 +48,7 @@ class Deal:
         return self.share(country, None)
 
     def ask(self, country: str) -> Deal:
-        """Where there is no room for a counter: in with an even part; whoever is in is asked how much."""
+        """In with an even part; whoever is in is asked how much."""
         if country and country not in self.joined:
             return self.join(country)
         return replace(self, asked="" if self.asked == country else country)
@@ -61,38 +63,38 @@ class Deal:
         return replace(self, promise=promise)
 
 
-def tap(deal: Deal | None, state: State, what: str, which: str = "", chips: str = "0") -> Deal | None:
+def tap(deal: Deal | None, state: State, move: Move, country: str = "", number: int = 0) -> Deal | None:
     """What a tap makes of a deal: begins one, changes it, or leaves it."""
     active = state.active_seat.country
-    match what:
+    match move:
         case "panel":
-            shown = deal is not None and deal.kind == "panel" and deal.giver == which
-            return None if shown else Deal("panel", giver=which)
+            shown = deal is not None and deal.kind == "panel" and deal.giver == country
+            return None if shown else Deal("panel", giver=country)
         case "give" | "lend" | "promise":
             victim = state.debts[0].country if state.debts else ""
             giver = deal.giver if deal and deal.kind == "panel" else active
-            return Deal(what, "" if giver == victim else giver, victim)
-        case "innovate" | "build" | "book" | "bonus":
-            return Deal(what)
-    if deal is None or what == "close":
+            return Deal(move, "" if giver == victim else giver, victim)
+        case "menu" | "innovate" | "build" | "book" | "bonus":
+            return Deal(move)
+    if deal is None or move == "close":
         return None
-    match what:
+    match move:
         case "from":
-            return deal.from_(which, active)
+            return deal.from_(country, active)
         case "to":
-            return deal.to_(which, active)
+            return deal.to_(country, active)
         case "join":
-            return deal.join(which)
+            return deal.join(country)
         case "ask":
-            return deal.ask(which)
+            return deal.ask(country)
         case "even":
-            return deal.share(which, None)
+            return deal.share(country, None)
         case "share":
-            return deal.share(which, int(chips))
+            return deal.share(country, number)
         case "turn":
-            return deal.turn(int(which))
+            return deal.turn(number)
         case "line":
-            return deal.open(int(which))
+            return deal.open(number)
     return deal
 
 

@@ -1,4 +1,4 @@
-"""Finding a greenhouse card by what people call it: as it is printed, in either language, or as before."""
+"""Finding a greenhouse card by what people call it: as it is printed, in any language, or as before."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from pkgutil import get_data
 
 from app.games.keep_cool import words
 from app.text.finding import beginnings, folded
+from app.text.languages import LANGUAGES
 from app.text.translator import Translator
 
-PRINTED_IN = "en"
-"""EcoVisio's cards are printed in English; whoever plays in German holds them too."""
 CALLED_BEFORE = "called_before.toml"
 
 
@@ -25,9 +24,9 @@ def called_before() -> Mapping[str, tuple[str, ...]]:
 
 
 def names(tr: Translator, card: str) -> Iterator[str]:
-    """Everything that a card can be called, first as it is shown."""
+    """Everything that a card can be called, first as it is shown; a box may be in another language."""
     yield words.card(tr, card)
-    yield words.card(Translator(PRINTED_IN), card)
+    yield from (words.card(Translator(each), card) for each in LANGUAGES)
     yield from called_before().get(card, ())
 
 

@@ -7,6 +7,7 @@ from typing import Literal
 from app.devices import trust_words
 from app.games.keep_cool import words
 from app.games.keep_cool.scene import Scene
+from app.games.keep_cool.taps import Keys, Name, WayOut
 from app.text.translator import Translator
 from app.ui.views import ActionView, PromptView, TrustView
 from engine.core import Action
@@ -32,24 +33,26 @@ MOST_WAYS = 4
 """So many answers find room beside each other."""
 
 
-def difference(tr: Translator, scene: Scene, asked: Prompt) -> PromptView:
+def difference(tr: Translator, scene: Scene, asked: Prompt, keys: Keys) -> PromptView:
     """How many chips, what may have happened, and the ways out; while guiding, what is left to do."""
     by = asked.sensed - aim(scene, asked)
     side = "off" if by > 0 else "on"
     way, name = tr(f"differs.guide.{side}", count=abs(by)), f"difference:{asked.since_ms}"
     if asked.guiding:
-        return PromptView(way, _ways(tr, asked, way, "app_is_right"), "info", tr("differs.guide.then"), name)
+        return PromptView(
+            way, _ways(tr, asked, keys, way, "app_is_right"), "info", tr("differs.guide.then"), name
+        )
     kind = f"to_go.{side}" if asked.kind == "to_go" else "more" if by > 0 else "less"
     text = tr(f"differs.{kind}", count=abs(by))
     if len(scene.journal.entries) == 1:
         # The chips are still being laid out: nobody should teach the scale what is not there yet.
         beginning = tr("story.set_up", count=asked.expected)
-        return PromptView(text, _ways(tr, asked, way, "scale_is_wrong"), "info", beginning, name)
+        return PromptView(text, _ways(tr, asked, keys, way, "scale_is_wrong"), "info", beginning, name)
     told = story(tr, scene, asked.story)
     if asked.gap and asked.story.code != "meanwhile":
         told = f"{tr(f'differs.since.{asked.gap}')} {told}"
     tone: Literal["info", "warning"] = "info" if asked.kind in OFFERED else "warning"
-    return PromptView(text, _ways(tr, asked, way), tone, told, name)
+    return PromptView(text, _ways(tr, asked, keys, way), tone, told, name)
 
 
 def aim(scene: Scene, asked: Prompt) -> int:
@@ -63,14 +66,16 @@ def aim(scene: Scene, asked: Prompt) -> int:
     return min((expected.count, expected.after), key=lambda count: abs(asked.sensed - count))
 
 
-def _ways(tr: Translator, asked: Prompt, guide: str, *without: Way) -> tuple[ActionView, ...]:
+def _ways(tr: Translator, asked: Prompt, keys: Keys, guide: str, *without: Way) -> tuple[ActionView, ...]:
     """The likeliest first; what there is no room for is what can be done without."""
     ways = [way for way in asked.ways if way not in without]
     if len(ways) > MOST_WAYS and "later" in ways:
         ways.remove("later")
     labels = {"app_is_right": guide, "table_is_right": tr("differs.keep", count=asked.sensed)}
     return tuple(
-        ActionView(way, labels.get(way) or tr(f"way.{way}", count=asked.expected), ICONS[way])
+        ActionView(
+            keys.tap(way, WayOut(way)), labels.get(way) or tr(f"way.{way}", count=asked.expected), ICONS[way]
+        )
         for way in ways[:MOST_WAYS]
     )
 
@@ -115,7 +120,7 @@ def _undo_key(action: Action) -> str:
 # --- what was recorded unasked, late throws, doubts -------------------------------------------------------
 
 
-def recorded(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PromptView | None:
+def recorded(tr: Translator, scene: Scene, keys: Keys) -> PromptView | None:
     """A step that the chips showed, told with undo beside it."""
     told = scene.told
     if told is None:
@@ -124,29 +129,33 @@ def recorded(tr: Translator, scene: Scene, acts: dict[str, Action]) -> PromptVie
     undo = ActionView("undo", tr("table.undo"), "undo")
     buttons = [undo]
     if told.instead is not None:
-        acts["instead"] = told.instead
+        keys.act("instead", told.instead)
         buttons.append(ActionView("instead", tr("way.instead"), "history"))
     what = said[0] if said else words.step_taken(tr, told.entry.action)
     return PromptView(tr("follow.recorded", what=what), tuple(buttons))
 
 
-def throw_again(tr: Translator) -> PromptView:
+def throw_again(tr: Translator, keys: Keys) -> PromptView:
     """Why the last throw shall not count: the reason goes into the log."""
-    reasons = (ActionView(f"roll_again:{each}", tr(f"again.{each}"), "dice") for each in AGAIN)
-    return PromptView(tr("again.why"), (*reasons, ActionView("again", tr("again.leave"), "x")))
+    reasons = (
+        ActionView(keys.tap(f"roll_again:{why}", WayOut("roll_again", why)), tr(f"again.{why}"), "dice")
+        for why in AGAIN
+    )
+    leave = ActionView(keys.tap("again", Name("again")), tr("again.leave"), "x")
+    return PromptView(tr("again.why"), (*reasons, leave))
 
 
-def late_throw(tr: Translator, face: int) -> PromptView:
+def late_throw(tr: Translator, face: int, keys: Keys) -> PromptView:
     """A throw of a time without a link is offered, never taken."""
-    use = ActionView("use_roll", tr("late.use", face=face), f"dice-{face}")
-    drop = ActionView("drop_roll", tr("late.drop"), "refresh")
+    use = ActionView(keys.tap("use_roll", WayOut("use_roll")), tr("late.use", face=face), f"dice-{face}")
+    drop = ActionView(keys.tap("drop_roll", WayOut("drop_roll")), tr("late.drop"), "refresh")
     return PromptView(tr("late.text", face=face), (use, drop), "info", tr("late.detail"), f"late:{face}")
 
 
-def proposal(tr: Translator, scene: Scene) -> PromptView:
+def proposal(tr: Translator, scene: Scene, keys: Keys) -> PromptView:
     """The scale does badly today. Play goes on whatever is answered."""
     calibrate = ActionView("calibrate", tr("way.calibrate"), "scale")
-    by_hand = ActionView("by_hand", tr("way.by_hand"), "hand-three-fingers")
+    by_hand = ActionView(keys.tap("by_hand", WayOut("by_hand")), tr("way.by_hand"), "hand-three-fingers")
     leave = ActionView("proposed:leave", tr("way.leave"), "x")
     ways = (calibrate, by_hand, leave) if scene.proposed == "recalibrate" else (by_hand, calibrate, leave)
     return PromptView(tr("doubt.text"), ways, "info", trust_words.so_far(tr, scene.tracker.trust), "doubt")

@@ -1,6 +1,7 @@
 """What the app has for KEEP COOL."""
 
 from app.plugin import Lazy, Plugin
+from app.ui.theme import Mark
 
 PLUGIN = Plugin(
     id="keep_cool",
@@ -35,4 +36,15 @@ PLUGIN = Plugin(
     },
     least_board=((17,), 4.2, 0),
     sheets=Lazy("app.games.keep_cool.role_sheets:write_sheets"),
+    hero=Lazy("app.games.keep_cool.hero:paint"),
+    slim_hero=True,
+    tile=1,
+    marks={
+        "usa": Mark("seat_1", "plain", "star"),
+        "europe": Mark("seat_2", "lines", "circle-dotted"),
+        "developing": Mark("seat_3", "stripes", "plant-2"),
+        "tiger": Mark("seat_4", "cross", "paw"),
+        "fsu": Mark("seat_5", "dots", "snowflake"),
+        "opec": Mark("seat_6", "checks", "droplet"),
+    },
 )

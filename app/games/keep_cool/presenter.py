@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.games.keep_cool import around, board, buttons, dealing, ending, steps, words
 from app.games.keep_cool.conference.presenter import table_words
 from app.games.keep_cool.scene import Scene
+from app.games.keep_cool.taps import Keys
 from app.games.keep_cool.view import TableView
 from app.table.in_play import recent
 from app.text.translator import Translator, unbroken
@@ -21,17 +22,20 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
     """The view, and what each of its buttons does to the game."""
     journal = scene.journal
     rules, state = journal.rules, journal.state
-    acts: dict[str, Action] = {}
+    keys = Keys()
     offers = GAME.offers(rules, state)
     claims = [offer.action for offer in offers if isinstance(offer.action, ClaimVictory)]
     conference = table_words(tr, state)
     desk = dealing.desk(tr, rules, state, scene.deal) if scene.deal else None
     if desk:
         actions = desk.actions
-        acts.update(desk.acts)
+        keys.acts.update(desk.keys.acts)
+        keys.taps.update(desk.keys.taps)
     else:
         also = (conference.button,) if conference else ()
-        actions = buttons.actions(tr, scene, offers, acts, also)
+        actions = buttons.actions(tr, scene, offers, keys, also)
+    for each in state.seats:
+        keys.arrange("panel", each.country)
     undo, redo = journal.undo_target(), journal.redo_target()
     seat = state.active_seat
     outcome = words.outcome(tr, state.outcome) if state.outcome else ""
@@ -59,15 +63,16 @@ def present(tr: Translator, scene: Scene) -> tuple[TableView, dict[str, Action]]
         links=around.links(tr, scene),
         recent=_recent(tr, journal, conference.reminder if conference else ""),
         deal=desk.view if desk else None,
-        prompt=around.prompt(tr, scene, acts),
-        picks=buttons.picks(tr, scene, claims, acts),
+        prompt=around.prompt(tr, scene, keys),
+        picks=buttons.picks(tr, scene, claims, keys),
         pick_title=tr(f"pick.{scene.picking}") if scene.picking in ("card", "claim") else "",
-        virtual=around.virtual(tr, scene),
+        virtual=around.virtual(tr, scene, keys),
         notice=around.notice(tr, scene),
         outcome=outcome,
         end=ending.end_view(tr, rules, state),
+        taps=keys.taps,
     )
-    return view, acts
+    return view, keys.acts
 
 
 def _recent(tr: Translator, journal: Journal[Rules, State], reminder: str = "") -> tuple[str, ...]:

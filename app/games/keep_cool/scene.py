@@ -8,6 +8,7 @@ from typing import Literal
 
 from app.devices.links import Link
 from app.games.keep_cool.deal import Deal
+from app.games.keep_cool.taps import Naming
 from engine.core import Action, Awaits, CannotTell, Entry, Journal, Refusal
 from engine.keep_cool import GAME
 from engine.keep_cool.rules import Rules
@@ -31,7 +32,7 @@ class Scene:
     journal: Journal[Rules, State]
     cards_by_app: bool = True
     """The app shuffles and turns over the cards; otherwise the table names the one it drew."""
-    picking: Literal["", "card", "claim", "again"] = ""
+    picking: Naming = ""
     """What the table is naming: the card it drew, who has won, or why a die is thrown again."""
     links: Mapping[str, Link] = field(default_factory=dict)
     tracker: Tracker = field(default_factory=Tracker)

@@ -12,6 +12,7 @@ from engine.keep_cool.state import State
 from engine.tracking import Status
 
 DEAL_TOPICS = {
+    "menu": "rule.gifts",
     "innovate": "rule.innovation",
     "build": "rule.abroad",
     "give": "rule.gifts",

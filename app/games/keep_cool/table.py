@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from app.devices.at_table import Devices, Kind
 from app.devices.follower import Follower, Senses, source_of
@@ -15,6 +15,7 @@ from app.devices.following_notes import put_away, take_up
 from app.games.keep_cool.deal import Deal, tap
 from app.games.keep_cool.presenter import present
 from app.games.keep_cool.scene import Scene, Told
+from app.games.keep_cool.taps import Arrange, Deed, Hands, Name, Naming, PutOff, Tap, WayOut
 from app.games.keep_cool.view import TableView
 from app.sessions.session import Answer, GameSession
 from app.table.game_table import GameTable
@@ -54,14 +55,11 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("klimatisch.table")
 
-WAYS: tuple[Way, ...] = get_args(Way)
 PATIENCE = Patience()
 TOLD = ("did", "slid", "ahead", "record")
 """What the chips showed although nobody was asked for it, or not for this."""
 TOLD_FOR = 12.0
 """Seconds for which such a step can be taken back where it is told."""
-PICKS: dict[str, Literal["card", "claim", "again"]] = {"pick": "card", "claim": "claim", "again": "again"}
-"""Buttons that open a list, or close the one that is open."""
 
 
 class KeepCoolTable(GameTable[TableView]):
@@ -95,12 +93,14 @@ class KeepCoolTable(GameTable[TableView]):
         self._told_timer: asyncio.TimerHandle | None = None
         self._die_note: DieNote | None = None
         self._proposed: Literal["", "recalibrate", "by_hand"] = ""
-        self._picking: Literal["", "card", "claim", "again"] = ""
+        self._picking: Naming = ""
         self._deal: Deal | None = None
         self._put_off: frozenset[int] = frozenset()
         """Promises put off until the next turn."""
         self._asked = self._follower.tracker.prompt
         """The difference that the screen shows."""
+        self._taps: Mapping[str, Tap] = {}
+        """What the keys on the screen mean that are no step of the game."""
 
     def open(self, chip_ms: int = 60) -> None:
         """Connect the devices the session was set up with."""
@@ -140,7 +140,9 @@ class KeepCoolTable(GameTable[TableView]):
 
     def _present(self, tr: Translator) -> tuple[TableView, dict[str, Action]]:
         self._asked = self._follower.tracker.prompt
-        return present(tr, self.scene())
+        view, acts = present(tr, self.scene())
+        self._taps = view.taps
+        return view, acts
 
     def scene(self) -> Scene:
         return Scene(
@@ -163,8 +165,9 @@ class KeepCoolTable(GameTable[TableView]):
 
     def act(self, key: str) -> None:
         """What hands do at a virtual table needs no screen that is up to date."""
-        if key.startswith("virtual:"):
-            self._move_hands(key)
+        tap = self._taps.get(key)
+        if isinstance(tap, Hands):
+            self._move_hands(tap.deed)
         else:
             super().act(key)
 
@@ -183,16 +186,20 @@ class KeepCoolTable(GameTable[TableView]):
         self._changed()
 
     async def _tapped(self, key: str, action: Action | None, seen: int) -> bool:
-        way, _, reason = key.partition(":")
-        if key.startswith("deal:"):
-            self.arrange(tap(self._deal, self.session.state, *key.split(":")[1:]))
-        elif key.startswith("promise:") and key.endswith(":later"):
-            self._put_off |= {int(key.split(":")[1])}
-        elif key in PICKS:
-            self._picking = "" if self._picking else PICKS[key]
-        elif way in WAYS:
-            await self._choose(way, reason, seen)
-        elif key == "undo":
+        match self._taps.get(key):
+            case Arrange(move, country, number):
+                self.arrange(tap(self._deal, self.session.state, move, country, number))
+                return True
+            case PutOff(promise):
+                self._put_off |= {promise}
+                return True
+            case Name(what):
+                self._picking = "" if self._picking else what
+                return True
+            case WayOut(way, reason):
+                await self._choose(way, reason, seen)
+                return True
+        if key == "undo":
             self.undo()
         elif key == "proposed:leave":
             self._proposed = ""
@@ -222,14 +229,14 @@ class KeepCoolTable(GameTable[TableView]):
             self._tell(None)
         await self._heed(self._follower.hear(Played(0, doing.by if doing else _played_by(entry))))
 
-    def _move_hands(self, key: str) -> None:
+    def _move_hands(self, deed: Deed) -> None:
         """What hands would do at a real table."""
         carbometer, die = self.devices.carbometer, self.devices.die
-        if key == "virtual:throw" and die is not None:
+        if deed == "throw" and die is not None:
             die.throw(self._rng.randint(1, 6))
         elif carbometer is not None:
             goal = expectation(self.session.rules, self.session.state).after
-            by = {"virtual:do": goal - carbometer.chips, "virtual:plus": 1, "virtual:minus": -1}.get(key, 0)
+            by = {"do": goal - carbometer.chips, "plus": 1, "minus": -1}.get(deed, 0)
             carbometer.set(max(0, carbometer.chips + by))
 
     # --- what the devices say -------------------------------------------------------------------------

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
+from app.games.keep_cool.taps import Tap
+from app.ui.keys import PadView
 from app.ui.views import (
     ActionView,
     CarbometerView,
-    DealView,
     DieView,
     LinkView,
+    PanelRowView,
     PickView,
     PromptView,
+    RowsView,
     SeatView,
     StepView,
     VirtualView,
@@ -35,6 +39,21 @@ class CardView:
     """Empty for volcano and sun, whose dice say how many chips move."""
     note: str
     face_down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DeskView:
+    """Something that takes more than one tap, in place of the step."""
+
+    title: str
+    detail: str
+    seat: str = ""
+    pad: PadView | None = None
+    """Who takes part."""
+    signs: PadView | None = None
+    """The same by the seats' signs and their chips, where there is no room for names."""
+    prices: tuple[PanelRowView, ...] = ()
+    lines: RowsView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +109,7 @@ class TableView:
     links: tuple[LinkView, ...]
     recent: tuple[str, ...]
     """The last happenings in words, newest first."""
-    deal: DealView | None = None
+    deal: DeskView | None = None
     """What is being arranged, in place of the step."""
     prompt: PromptView | None = None
     picks: tuple[PickView, ...] = ()
@@ -102,3 +121,15 @@ class TableView:
     """Set when the game is over: who won, or that all lost together."""
     end: EndView | None = None
     """The same at length."""
+    taps: Mapping[str, Tap] = field(default_factory=dict)
+    """What keys mean that are no step of the game, by their names."""
+
+    @property
+    def bar(self) -> tuple[ActionView, ...]:
+        """Keys that are at their place in every step: the way to rare things or back, and the main one."""
+        return tuple(action for action in self.actions if action.stays or action.primary)
+
+    @property
+    def offers(self) -> tuple[ActionView, ...]:
+        """What this step alone offers."""
+        return tuple(action for action in self.actions if not (action.stays or action.primary))

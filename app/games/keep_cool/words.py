@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from app.games.keep_cool.conference import words as conference
@@ -11,7 +10,18 @@ from app.sessions.words import refused, said
 from app.text.event_words import More, key_and_params, says, table
 from app.text.reading_words import reading
 from app.text.translator import Translator
-from engine.core import OWN, Action, BoxRead, CannotTell, Entry, Event, Refusal, Unknown, values_of
+from engine.core import (
+    OWN,
+    Action,
+    BoxRead,
+    CannotTell,
+    Entry,
+    Event,
+    JsonObject,
+    Refusal,
+    Unknown,
+    values_of,
+)
 from engine.core.codec import tag_of
 from engine.keep_cool.actions import Build, DrawCard, Give, MakePromise, Roll, ShowTarget
 from engine.keep_cool.conference.events import CONFERENCE_EVENTS
@@ -91,7 +101,7 @@ def outcome(tr: Translator, ended: Outcome) -> str:
     return tr("outcome.called_off")
 
 
-def standing(tr: Translator, summary: Mapping[str, Any]) -> str:
+def standing(tr: Translator, summary: JsonObject) -> str:
     """How a session of the list ended, or its round and what lies on the carbometer."""
     return tr(
         f"session.standing.{summary.get('outcome') or 'playing'}",

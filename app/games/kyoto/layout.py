@@ -19,8 +19,8 @@ from app.ui.layout.needs.conference import (
     SoFarNeed,
     chain_height,
 )
-from app.ui.layout.needs.pads import keys_need
 from app.ui.layout.needs.words import NoticeNeed, PhasesNeed, PromptNeed, StepNeed, strip_height
+from app.ui.pad_needs import keys_need
 
 SPELLED = 62
 """From so many columns of text on, the strip has words beside its signs."""

@@ -1,6 +1,7 @@
 """What the app has for KYOTO."""
 
 from app.plugin import Lazy, Plugin
+from app.ui.theme import Mark
 
 PLUGIN = Plugin(
     id="kyoto",
@@ -29,4 +30,14 @@ PLUGIN = Plugin(
         "call_off": "player-stop",
     },
     least_board=((13, 12), 0, 24),
+    hero=Lazy("app.games.kyoto.hero:paint"),
+    tile=2,
+    marks={
+        "flag_usa": Mark("seat_1", "plain", "star", "USA"),
+        "flag_eu": Mark("seat_2", "lines", "circle-dotted", "EU"),
+        "flag_canada": Mark("seat_3", "stripes", "leaf", "CAN"),
+        "flag_china": Mark("seat_4", "cross", "building-pavilion", "CHN"),
+        "flag_russia": Mark("seat_5", "dots", "snowflake", "RUS"),
+        "flag_australia": Mark("seat_6", "checks", "sailboat", "AUS"),
+    },
 )

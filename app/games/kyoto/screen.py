@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -48,7 +47,7 @@ class SoFar(BoxLayout):
     boxes_height = NumericProperty(0)
     words_height = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._parts = {name: self.ids[name].__self__ for name in ("boxes", "words", "recent")}
         self._story = True
@@ -63,7 +62,7 @@ class SoFar(BoxLayout):
         self._story = look == "story"
         self._measure()
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         need = SoFarNeed(theme.ruler, bool(self.boxes), self.words, self.recent)
         self.boxes_height, self.words_height = need.boxes_height(), need.words_height(self.width)
         there = {"boxes": self.boxes, "words": self.words, "recent": self._story and self.recent}
@@ -76,7 +75,7 @@ class KyotoScreen(TableScreen):
     overleaf = BooleanProperty(False)
     """The table has the room of the keys: somebody wants to look at what had none."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: KyotoView | None = None
         self._planner = Planner()
@@ -166,7 +165,7 @@ class KyotoScreen(TableScreen):
         if view.score is not None:
             self.track.show(view.score)
 
-    def _plan(self, *_: Any) -> None:
+    def _plan(self, *_: object) -> None:
         view, ruler = self.view, theme.ruler
         if view is None or min(self.size) <= 1:
             return

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from app.games.kyoto import covers
 from app.games.kyoto.clock import MORE_MS, NegotiationClock, timer_of
@@ -20,7 +20,7 @@ from app.sessions.session import GameSession
 from app.table.game_table import GameTable, Words
 from app.text.translator import Translator
 from app.ui.keys import PadView
-from engine.core import Action, Entry, Retract, Sealed
+from engine.core import Action, Entry, JsonObject, Retract, Sealed
 from engine.kyoto import GAME, contribution, impact
 from engine.kyoto.actions import (
     AgreeToStop,
@@ -54,7 +54,7 @@ TIMER_ONLY = PauseTimer | ResumeTimer | RestartTimer | LengthenTimer | RingTimer
 class KyotoTable(GameTable[KyotoView]):
     """What is being told lies on a desk until it is enough; time is told as facts."""
 
-    LIES: ClassVar[Mapping[str, Any]] = {"_desk": Desk, "_totals": TotalsDraft | None, "_act_shown": int}
+    LIES: ClassVar[JsonObject] = {"_desk": Desk, "_totals": TotalsDraft | None, "_act_shown": int}
 
     def __init__(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from app.sessions.store.errors import StoreError
@@ -10,7 +10,7 @@ from app.sessions.words import refused, said
 from app.text.event_words import More, key_and_params, says, table
 from app.text.reading_words import reading
 from app.text.translator import Translator
-from engine.core import OWN, Action, BoxRead, CannotTell, Entry, Event, Refusal, values_of
+from engine.core import OWN, Action, BoxRead, CannotTell, Entry, Event, JsonObject, Refusal, values_of
 from engine.core.codec import tag_of
 from engine.kyoto.actions import AgreeToStop, Bribe, Contribute, ContributeMoney, EnterTotals, KeepAgendas
 from engine.kyoto.events import (
@@ -146,7 +146,7 @@ def outcome(tr: Translator, ended: Outcome) -> str:
     return tr(f"ky.outcome.{ended.kind}{many}", winners=countries(tr, ended.winners))
 
 
-def standing(tr: Translator, summary: Mapping[str, Any]) -> str:
+def standing(tr: Translator, summary: JsonObject) -> str:
     """How a session of the list ended, or its round and the damage so far."""
     told = summary.get("damage") or {}
     return tr(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
@@ -14,11 +14,14 @@ from app.pages.calibrate.screen import CalibrateScreen
 from app.ui.page import Page
 from firmware_bridge.facts import Fact
 
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
+
 TICK = 0.25
 
 
 class CalibratePage(Page):
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self.guide: Guide | None = None
         self._line: Line | None = None
         self._deaf: Any = None
@@ -26,7 +29,7 @@ class CalibratePage(Page):
         self._ticking.cancel()
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> CalibrateScreen:
         screen = CalibrateScreen()
         screen.bind(
             on_act=lambda _s, key: self.act(key),

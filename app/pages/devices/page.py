@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
 from app.devices.hub import Line
 from app.devices.listing import Listed, rows_of
+from app.devices.updating import Updates
 from app.devices.ways import BLE, DEVICE
 from app.devices.words import title_of
-from app.pages.devices.presenter import ADD_SCALE, PLAY, TRY, Scene, devices_view
+from app.pages.devices.presenter import SCALE, Scene, devices_view
 from app.pages.devices.screen import DevicesScreen
+from app.pages.devices.view import AddScale, Deed, LookAt, PlayWith, Try
 from app.ui.page import Page
 from firmware_bridge.facts import Fact, LinkChanged, Reading
+
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
 
 CHIPS = 12
 """What lies in the virtual carbometer at first."""
@@ -26,7 +31,7 @@ READINGS = 10
 class DevicesPage(Page):
     """Looking at a device does not disturb the table that plays with it."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self.rng = Random()
         self._chosen = ""
         """The key of the one that is looked at."""
@@ -35,14 +40,15 @@ class DevicesPage(Page):
         """Virtual devices that are only tried, by their kind."""
         self._testing = ""
         self._plotted: Line | None = None
+        self._updates = Updates(app.hub, app.data_dir / "flash-backups", app.refresh)
         self._deaf: Any = None
         self._watching: asyncio.Task[None] | None = None
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> DevicesScreen:
         screen = DevicesScreen()
         screen.bind(
-            on_choose=lambda _s, choice: self.choose(choice),
+            on_choose=lambda _s, deed: self.choose(deed),
             on_look=lambda _s: self._look_again(),
             on_hold=lambda _s: self._hold(),
             on_tab=lambda _s, name: self._turn_to(name),
@@ -92,6 +98,7 @@ class DevicesPage(Page):
             trust=self._trust(line),
             air=self._air,
             godice=self.app.settings.now.godice,
+            update=self._updates.of(self._device),
         )
         self.screen.show(devices_view(self.app.tr, scene))
 
@@ -161,20 +168,31 @@ class DevicesPage(Page):
         return self.app.hub.lines.get(row.way) if row else None
 
     @property
+    def _device(self) -> str:
+        """The id of the one that is looked at, also while nobody is connected to it."""
+        row = self._row
+        if row is None:
+            return ""
+        return row.remembered.id if row.remembered else row.known.device if row.known else ""
+
+    @property
     def _row(self) -> Listed | None:
         return next((row for row in rows_of(self.app) if self._chosen in (row.key, row.way)), None)
 
-    def choose(self, choice: str) -> None:
+    def choose(self, deed: Deed) -> None:
         """Look at another device, or at none; or play without one, or add a scale."""
-        if choice == ADD_SCALE:
-            self.app.page("scale").open()
-            return
-        if choice.startswith(PLAY):
-            self._play(*choice.removeprefix(PLAY).split(":", 1))
-            return
-        if choice.startswith(TRY):
-            choice = self._try(choice.removeprefix(TRY)).way
-        self._chosen = choice
+        match deed:
+            case AddScale():
+                self.app.page("scale").open()
+            case PlayWith(role, how):
+                self._play(role, how)
+            case Try(kind):
+                self._look_at(self._try(kind).way)
+            case LookAt(key):
+                self._look_at(key)
+
+    def _look_at(self, key: str) -> None:
+        self._chosen = key
         row = self._row
         if row is not None and row.known is None and row.remembered is None:
             self.app.hub.take_up(row.way, name=row.title if row.carrier == "bluetooth" else "")
@@ -182,8 +200,9 @@ class DevicesPage(Page):
         self.app.refresh()
 
     def _try(self, kind: str) -> Line:
+        hub = self.app.hub
         if kind not in self._tried:
-            self._tried[kind] = self.app.hub.virtual(kind, CHIPS)
+            self._tried[kind] = hub.virtual_scale(CHIPS) if kind == SCALE else hub.virtual(kind, CHIPS)
         return self._tried[kind]
 
     def _play(self, role: str, how: str) -> None:
@@ -196,7 +215,10 @@ class DevicesPage(Page):
     def _hold(self) -> None:
         """Let go of it, or take it up again."""
         row, line = self._row, self.line
-        if line is not None:
+        update = self._updates.of(self._device)
+        if update is not None and update.running:
+            self.app.say(self.app.tr("devices.updating.wait"))
+        elif line is not None:
             if line in self._tried.values():
                 self._tried = {kind: each for kind, each in self._tried.items() if each is not line}
             self._plot(None)
@@ -223,14 +245,19 @@ class DevicesPage(Page):
         line, row = self.line, self._row
         if key == "forget" and row is not None and row.remembered is not None:
             self._chosen = ""
-            self.app.run(self.app.hub.forget(row.remembered.id))
-            self.app.say(self.app.tr("devices.forgotten", device=row.title))
+            forgotten = row.remembered.id
+            self.app.run(self.app.hub.forget(forgotten))
+            words = self.app.tr("devices.forgotten", device=row.title)
+            self.app.say(words, lambda: self._chosen != row.key)
         elif line is None:
             return
         elif key == "identify" and line.link is not None and line.link.identify():
-            self.app.say(self.app.tr("devices.blinks", device=title_of(self.app.hub.book, line)))
+            words = self.app.tr("devices.blinks", device=title_of(self.app.hub.book, line))
+            self.app.say(words, lambda: self.line is line and line.link is not None)
         elif key == "test":
             self.app.run(self._test(line))
+        elif key == "update":
+            self.app.run(self._updates.update(line))
         elif key == "calibrate":
             self.app.page("calibrate").open(line)
         else:
@@ -249,11 +276,12 @@ class DevicesPage(Page):
         """What hands would do to a real device."""
         from hardware.virtual import VirtualCarbometer, VirtualDie
         from hardware.virtual.carbometer import ROOM
+        from hardware.virtual.scales import KitchenScale
 
         device = line.virtual
         if key == "throw" and isinstance(device, VirtualDie):
             device.throw(self.rng.randint(1, 6))
-        elif isinstance(device, VirtualCarbometer):
+        elif isinstance(device, VirtualCarbometer | KitchenScale):
             by = {"plus": 1, "minus": -1}.get(key, 0)
             device.set(min(ROOM, max(0, device.chips + by)))
 

@@ -12,20 +12,31 @@ from app.devices.dice_words import brand, switch_words
 from app.devices.links import Link
 from app.devices.listing import Listed
 from app.devices.story import KEPT, STEP, Known
-from app.devices.ways import HAND, VIRTUAL
-from app.pages.devices.view import DeviceCard, DeviceRow, DevicesView, FactLine, RollView, ThrowView
+from app.devices.updating import Progress, can_update
+from app.devices.ways import HAND, VIRTUAL, VIRTUAL_SCALE
+from app.pages.devices.view import (
+    AddScale,
+    DeviceCard,
+    DeviceRow,
+    DevicesView,
+    FactLine,
+    LookAt,
+    PlayWith,
+    RollView,
+    ThrowView,
+    Try,
+)
 from app.pages.settings.view import SwitchView
 from app.text.translator import Translator
 from app.ui.views import ActionView, Choice, LinkView, NumberView, TabView, TracePoint, TraceView
 from engine.tracking import Trust
 
-TRY = "try:"
-ADD_SCALE = "add:scale"
-PLAY = "play:"
-"""A choice is the key of what is listed, `try:` and the kind of a virtual device, or `play:`, a role of the
-table and how it is played without a device."""
+SCALE = "scale"
+"""Of what can be tried: a kitchen scale in the place of our own device."""
 TABS = {"now": "eye", "about": "info", "role": "flag", "check": "tool"}
 KINDS = device_words.KINDS
+WITHOUT = (HAND, VIRTUAL, VIRTUAL_SCALE)
+"""How a role is played without a device."""
 ICONS = {"usb": "usb", "built_in": "plug-connected", "bluetooth": "bluetooth", "virtual": "usb"}
 
 
@@ -50,6 +61,8 @@ class Scene:
     air: str = ""
     """The code of why nothing is heard over the air."""
     godice: bool = False
+    update: Progress | None = None
+    """Of the firmware of the one that is looked at."""
 
 
 def devices_view(tr: Translator, scene: Scene) -> DevicesView:
@@ -87,18 +100,24 @@ def _air(tr: Translator, code: str) -> str:
 
 def _without_devices(tr: Translator, scene: Scene) -> tuple[DeviceRow, ...]:
     """The counter by hand and the die on the screen, one tap away: for the table in play, or to try."""
-    add = DeviceRow(ADD_SCALE, tr("scale.add"), "scale")
+    add = DeviceRow("add:scale", tr("scale.add"), "scale", does=AddScale())
     if not scene.played:
-        return (*(DeviceRow(TRY + kind, tr(f"link.{kind}"), kind) for kind in KINDS), add)
+        tried = [(kind, tr(f"link.{kind}"), kind) for kind in KINDS]
+        tried.append((SCALE, tr("devices.try.scale"), "scale"))
+        rows = [DeviceRow(f"try:{kind}", words, icon, does=Try(kind)) for kind, words, icon in tried]
+        return (*rows, add)
     rows = []
     for role, choice in scene.played.items():
         known = role_named(role)
         ways = {HAND: tr("devices.play.hand"), VIRTUAL: tr("devices.play.virtual")}
+        if known is not None and known.kind == "carbometer":
+            ways[VIRTUAL_SCALE] = tr("devices.play.scale")
         if role in scene.players:
             ways[scene.players[role][0]] = scene.players[role][1]
         for how, words in ways.items() if known else ():
-            chosen = choice == how or (how not in (HAND, VIRTUAL) and choice not in (HAND, VIRTUAL))
-            rows.append(DeviceRow(f"{PLAY}{role}:{how}", words, known.kind if known else "", chosen=chosen))
+            chosen = choice == how or (how not in WITHOUT and choice not in WITHOUT)
+            icon, deed = known.kind if known else "", PlayWith(role, how)
+            rows.append(DeviceRow(f"play:{role}:{how}", words, icon, chosen=chosen, does=deed))
     return (*rows, add)
 
 
@@ -106,6 +125,7 @@ def _row(tr: Translator, row: Listed, chosen: bool) -> DeviceRow:
     link = row.known.link if row.known else None
     return DeviceRow(
         id=row.key,
+        does=LookAt(row.key),
         title=_title(tr, row),
         icon=row.kind if row.kind in KINDS else ICONS[row.carrier],
         detail=_in_short(tr, row),
@@ -115,8 +135,9 @@ def _row(tr: Translator, row: Listed, chosen: bool) -> DeviceRow:
 
 
 def _title(tr: Translator, row: Listed) -> str:
-    virtual = row.carrier == "virtual" and row.kind in KINDS
-    return tr(f"devices.virtual.{row.kind}") if virtual else row.title
+    if row.carrier != "virtual" or row.kind not in KINDS:
+        return row.title
+    return tr("devices.virtual.scale" if row.way.startswith(VIRTUAL_SCALE) else f"devices.virtual.{row.kind}")
 
 
 def _in_short(tr: Translator, row: Listed) -> str:
@@ -155,11 +176,15 @@ def _card(tr: Translator, scene: Scene, row: Listed) -> DeviceCard:
         hold_label=tr("devices.let_go" if row.known else "devices.take_up"),
         held=row.known is not None,
     )
+    by_cable = can_update(known, row.way)
     if tab == "about":
         return replace(
             card,
             facts=_facts(tr, known, row.remembered, scene.trust),
-            words=device_words.update_hint(tr, known, row.way) or _drift(tr, known, row),
+            words=_updating(tr, scene)
+            or device_words.update_hint(tr, known, row.way, by_cable)
+            or _drift(tr, known, row),
+            actions=_update(tr, scene, by_cable),
         )
     if tab == "check":
         return replace(card, words=_tested(tr, scene, known), actions=_requests(tr, known, row))
@@ -202,6 +227,23 @@ def _facts(
         "trust": trust_words.so_far(tr, trust) if trust is not None else "",
     }
     return tuple(FactLine(tr(f"devices.fact.{name}"), value) for name, value in told.items() if value)
+
+
+def _update(tr: Translator, scene: Scene, by_cable: bool) -> tuple[ActionView, ...]:
+    running = scene.update is not None and scene.update.running
+    if not by_cable or running:
+        return ()
+    return (ActionView("update", tr("devices.act.update"), "refresh", primary=True),)
+
+
+def _updating(tr: Translator, scene: Scene) -> str:
+    """How far the firmware is, or what came of it."""
+    now = scene.update
+    if now is None:
+        return ""
+    if now.running:
+        return tr("devices.updating", percent=round(100 * now.share))
+    return tr(now.code, **now.params)
 
 
 def _drift(tr: Translator, known: Known, row: Listed) -> str:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.pages.devices.view import DeviceCard, DeviceRow, DevicesView, FactLine, ThrowView
+from app.pages.devices.view import Deed, DeviceCard, DeviceRow, DevicesView, FactLine, LookAt, ThrowView
 from app.ui.widgets import (
     big_number,
     choice_row,
@@ -57,7 +55,7 @@ class DeviceButton(Pressable):
     chosen = BooleanProperty(False)
 
     def show(self, row: DeviceRow) -> None:
-        self.name, self.key = f"device:{row.id}", row.id
+        self.name, self.key, self.does = f"device:{row.id}", row.id, row.does
         self.title, self.detail, self.icon, self.chosen = row.title, row.detail, row.icon, row.chosen
         self.sign = status_strip.SIGNS[row.light] if row.light else "check" if row.chosen else ""
 
@@ -101,18 +99,18 @@ class CardPanel(Panel):
 
     __events__ = ("on_hold", "on_away", "on_tab", "on_role", "on_act", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._facts: list[Fact] = []
         self._actions: list[ActButton] = []
         self._throws: list[Throw] = []
         self._thrown = ("", 0)
         super().__init__(**kwargs)
 
-    def on_kv_post(self, base_widget: Any) -> None:
+    def on_kv_post(self, base_widget: object) -> None:
         self.ids.live.bind(height=self._measure)
         theme.bind(size_body=self._measure)
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.low = self.ids.live.height < theme.size_body * 10
 
     def show(self, card: DeviceCard) -> None:
@@ -201,14 +199,14 @@ class DevicesScreen(Frame):
         "on_back",
     )
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.view: DevicesView | None = None
         self._rows: list[DeviceButton] = []
         self._tries: list[DeviceButton] = []
         self._arrange = Clock.create_trigger(self._show_rows, -1)
         super().__init__(**kwargs)
 
-    def on_kv_post(self, base_widget: Any) -> None:
+    def on_kv_post(self, base_widget: object) -> None:
         super().on_kv_post(base_widget)
         self.ids.rows.bind(size=self._arrange)
         self.bind(tight=self._arrange, row_tall=self._arrange)
@@ -235,7 +233,7 @@ class DevicesScreen(Frame):
         self.first += len(self.ids.rows.children)
         self._show_rows()
 
-    def _show_rows(self, *_: Any) -> None:
+    def _show_rows(self, *_: object) -> None:
         rows = self._listed()
         tall = self.row_tall
         fitting = max(1, int((self.ids.rows.height + theme.gap_s) // (tall + theme.gap_s)))
@@ -263,9 +261,12 @@ class DevicesScreen(Frame):
         if button.key == GODICE and self.view is not None:
             self.dispatch("on_godice", not self.view.godice.on)
         elif not button.chosen:
-            self.dispatch("on_choose", button.key)
+            self.dispatch("on_choose", button.does)
 
-    def on_choose(self, choice: str) -> None: ...
+    def look_away(self) -> None:
+        self.dispatch("on_choose", LookAt())
+
+    def on_choose(self, deed: Deed) -> None: ...
 
     def on_look(self) -> None: ...
 

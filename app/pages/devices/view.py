@@ -9,6 +9,36 @@ from app.ui.views import ActionView, Choice, LinkLight, LinkView, NumberView, Ta
 
 
 @dataclass(frozen=True, slots=True)
+class Try:
+    """A virtual device of this kind is only tried."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWith:
+    """The table in play goes on so: by hand, virtually, or with a device."""
+
+    role: str
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class AddScale:
+    """A scale is made known, step by step."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt:
+    """This device is looked at; without a key none is."""
+
+    key: str = ""
+
+
+Deed = Try | PlayWith | AddScale | LookAt
+
+
+@dataclass(frozen=True, slots=True)
 class DeviceRow:
     """Something one can look at: a device that is connected, remembered or found, or a way to do without."""
 
@@ -19,6 +49,7 @@ class DeviceRow:
     chosen: bool = False
     light: LinkLight | None = None
     """How its link is; None where there is none to speak of."""
+    does: Deed = LookAt()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from app.pages.help.presenter import Reading, help_view
 from app.pages.help.screen import HelpScreen
 from app.text.help import library
 from app.ui.page import Page
 
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
+
 
 class HelpPage(Page):
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self._reading = Reading()
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> HelpScreen:
         screen = HelpScreen()
         screen.bind(
             on_tab=lambda _s, tab: self._turn_to(tab),
@@ -43,7 +46,7 @@ class HelpPage(Page):
             super().back()
 
     def leave(self) -> None:
-        self.screen.ids.field.focus = False
+        self.screen.field.focus = False
 
     def _turn_to(self, tab: str) -> None:
         self._move(self._reading.turned_to(tab))

@@ -55,8 +55,6 @@ def help_view(tr: Translator, library: Library, reading: Reading) -> HelpView:
         lines=RowsView(
             rows=tuple(_lines(tr, library, reading)),
             empty_words=_nothing(tr, reading),
-            before_words=tr("help.before"),
-            after_words=tr("help.after"),
         ),
         asked=reading.asked,
         ask_hint=tr("help.ask"),

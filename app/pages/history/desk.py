@@ -22,6 +22,7 @@ from app.ui.views import FormView, HistoryRow
 from engine.core import CannotTell, Refusal
 
 if TYPE_CHECKING:
+    from app.main import KlimatischApp
     from app.pages.history.presenter import Told
     from engine.core import Branch, Entry
 
@@ -32,7 +33,7 @@ NOTE_LENGTH = 2000
 class StoryDesk:
     """At most one form lies on it. `changed` is called with True when the session itself was changed."""
 
-    def __init__(self, app: Any, changed: Callable[[bool], None]) -> None:
+    def __init__(self, app: KlimatischApp, changed: Callable[[bool], None]) -> None:
         self._app = app
         self._changed = changed
         self.told: Told | None = None

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.games import words_of
 from app.report.teller import Step, Teller
 from app.text.names import shortened
 from app.text.translator import Translator
 from app.ui.views import HistoryKind, HistoryRow, HistoryView
-from engine.core import Action, Entry, Event, Journal, Retract
+from engine.core import Action, AnyJournal, Entry, Event, Retract
 
 if TYPE_CHECKING:
     from app.sessions.store.store import Note
@@ -26,7 +26,7 @@ def happened_view(
     tr: Translator,
     game: str,
     teller: Teller,
-    journal: Journal[Any, Any],
+    journal: AnyJournal,
     steps: Sequence[Step],
     notes: Iterable[Note] = (),
 ) -> HistoryView:
@@ -36,8 +36,6 @@ def happened_view(
         title=tr("history.part.happened"),
         rows=rows,
         empty_words=tr("history.nothing"),
-        newer_words=tr("history.later"),
-        older_words=tr("history.earlier"),
         correction_words=tr("history.correction"),
         undone_words=tr("history.undone"),
         note_words=tr("history.note"),
@@ -69,7 +67,7 @@ def _note(tr: Translator, note: Note, when: str) -> HistoryRow:
 
 
 def _rows(
-    tr: Translator, game: str, teller: Teller, journal: Journal[Any, Any], steps: Sequence[Step]
+    tr: Translator, game: str, teller: Teller, journal: AnyJournal, steps: Sequence[Step]
 ) -> Iterator[HistoryRow]:
     """What happened, in the order in which the app was told; what belongs together stands in one row."""
     counting = {step.entry.seq: step.round for step in steps}
@@ -104,7 +102,7 @@ def _rows(
             )
 
 
-def _overruled(journal: Journal[Any, Any], steps: Sequence[Step]) -> Iterator[int]:
+def _overruled(journal: AnyJournal, steps: Sequence[Step]) -> Iterator[int]:
     """Steps that the rules found odd when they were taken, and that the table insisted on."""
     before = journal.game.blank
     for step in steps:

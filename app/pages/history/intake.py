@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.pages.history.forms import MOST_PICKS, intake_form
 from app.platform.folders import shared_folder
@@ -16,13 +16,14 @@ from app.text.translator import Translator
 from app.ui.views import FormView
 
 if TYPE_CHECKING:
+    from app.main import KlimatischApp
     from app.sessions.exchange.taking_in import TakenIn
 
 
 class Intake:
     """Which file is asked for; `changed` is called whenever that may look different."""
 
-    def __init__(self, app: Any, changed: Callable[[], None]) -> None:
+    def __init__(self, app: KlimatischApp, changed: Callable[[], None]) -> None:
         self._app = app
         self._changed = changed
         self._files: Sequence[Path] = ()

@@ -107,8 +107,6 @@ def rows_view(tr: Translator, sessions: Sequence[Listed], now: datetime, sifting
     return RowsView(
         rows=tuple(_rows(tr, sessions, now, sifting)),
         empty_words=tr("history.empty" if sifting.all else "history.none_found"),
-        before_words=tr("history.newer") if sifting.order == "date" else "",
-        after_words=tr("history.older") if sifting.order == "date" else "",
     )
 
 

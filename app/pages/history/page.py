@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.pages.history.desk import StoryDesk
 from app.pages.history.forms import sift_form
@@ -23,11 +23,12 @@ from app.ui.views import FormView
 from engine.core import BadData
 
 if TYPE_CHECKING:
+    from app.main import KlimatischApp
     from app.sessions.store.store import Listed, Loaded, Note
 
 
 class HistoryPage(Page):
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self._loaded: Loaded | None = None
         self._notes: Sequence[Note] = ()
         self._told: Told | None = None
@@ -44,7 +45,7 @@ class HistoryPage(Page):
         self._intake = Intake(app, lambda: app.refresh())
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> HistoryScreen:
         screen = HistoryScreen()
         screen.bind(
             on_open=lambda _s, session_id: self.app.run(self.read(session_id)),

@@ -19,7 +19,7 @@ from app.sessions.exchange.jsonl import has_secrets
 from app.text.names import shortened
 from app.text.translator import Translator
 from app.ui.views import ActionView, FormView, RowsView, RowView, TabView
-from engine.core import Journal
+from engine.core import AnyJournal, Journal
 from engine.games import find_game
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Told:
 
     view: StoryView
     loaded: Loaded
-    journal: Journal[Any, Any]
+    journal: AnyJournal
     tale: Tale
     notes: tuple[Note, ...] = ()
     listed: Listed | None = None
@@ -162,7 +162,7 @@ def _filed(tr: Translator, listed: Listed | None, parent: Listed | None, now: da
     return " · ".join(told)
 
 
-def _actions(tr: Translator, journal: Journal[Any, Any]) -> tuple[ActionView, ...]:
+def _actions(tr: Translator, journal: AnyJournal) -> tuple[ActionView, ...]:
     replay = (ActionView("replay", tr("history.replay"), "eye"),) if journal.line else ()
     return (
         *replay,
@@ -183,8 +183,6 @@ def _notes(tr: Translator, notes: Sequence[Note], now: datetime) -> RowsView:
             for note in notes
         ),
         empty_words=tr("history.note.none"),
-        before_words=tr("history.earlier"),
-        after_words=tr("history.later"),
     )
 
 
@@ -202,6 +200,4 @@ def _share(tr: Translator, over: bool, secrets: bool) -> RowsView:
             for name, icon in ways.items()
         ),
         empty_words="",
-        before_words="",
-        after_words="",
     )

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.sessions.store.errors import StoreError
 from engine.games import find_game
 
 if TYPE_CHECKING:
+    from app.main import KlimatischApp
     from app.sessions.store.store import Listed, Loaded
 
 
-def listed_as(app: Any, session_id: str) -> Listed | None:
+def listed_as(app: KlimatischApp, session_id: str) -> Listed | None:
     """A session as it stands in the app's list."""
     return next((each for each in app.sessions if each.header.id == session_id), None)
 
 
-async def read_session(app: Any, session_id: str) -> Loaded:
+async def read_session(app: KlimatischApp, session_id: str) -> Loaded:
     """A session that the app has in its list; StoreError if it can't be read."""
     listed = listed_as(app, session_id)
     name = listed.header.game if listed else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.platform.folders import shared_folder
 from app.report import Push, push_link, write_report
@@ -16,6 +16,7 @@ from app.sessions.store.errors import StoreError
 from app.sessions.store.records import Filed
 
 if TYPE_CHECKING:
+    from app.main import KlimatischApp
     from app.pages.history.presenter import Told
     from app.sessions.store.store import Listed, Store
 
@@ -25,14 +26,14 @@ Made = tuple[str, Sequence[Path]]
 """What is said when it is done, and where it lies."""
 
 
-async def report(app: Any, told: Told) -> Made:
+async def report(app: KlimatischApp, told: Told) -> Made:
     """The debrief as a page for a browser and as sheets to print."""
     return "history.report.made", await asyncio.to_thread(
         write_report, told.tale, shared_folder(app.data_dir)
     )
 
 
-async def export(app: Any, told: Told) -> Made:
+async def export(app: KlimatischApp, told: Told) -> Made:
     """The whole session as JSON Lines, for another tablet. What is still secret stays on this one."""
     loaded, listed = told.loaded, _listed(told)
     filed = Filed(listed.group, listed.place, listed.parent)
@@ -46,7 +47,7 @@ async def export(app: Any, told: Told) -> Made:
     return "history.export.made", [await app.log.call(write)]
 
 
-async def tables(app: Any, told: Told) -> Made:
+async def tables(app: KlimatischApp, told: Told) -> Made:
     """Events, and all numbers step by step, for a spreadsheet."""
     listed = _listed(told)
     parts = {"events": events_csv, "numbers": series_csv}
@@ -64,12 +65,12 @@ def _listed(told: Told) -> Listed:
     return told.listed
 
 
-async def _write(app: Any, name: str, text: str) -> Path:
+async def _write(app: KlimatischApp, name: str, text: str) -> Path:
     folder = await asyncio.to_thread(_shared, app)
     return await asyncio.to_thread(write_file, folder / name, text)
 
 
-def _shared(app: Any) -> Path:
+def _shared(app: KlimatischApp) -> Path:
     """The folder that people find, made if it isn't there."""
     folder = shared_folder(app.data_dir)
     try:
@@ -79,7 +80,7 @@ def _shared(app: Any) -> Path:
     return folder
 
 
-async def code(app: Any, told: Told) -> Push:
+async def code(app: KlimatischApp, told: Told) -> Push:
     """What a phone's camera takes to BG Stats."""
     made = await asyncio.to_thread(push_link, app.tr, told.loaded.header, told.loaded.entries)
     if made is None:

@@ -19,8 +19,6 @@ def talk_view(tr: Translator, tale: Tale) -> HistoryView:
         title=tr("history.part.talk"),
         rows=tuple(_rows(tr, tale)),
         empty_words=tr("history.talk.none"),
-        newer_words=tr("history.talk.on"),
-        older_words=tr("history.talk.back"),
         correction_words="",
         undone_words="",
         note_words="",

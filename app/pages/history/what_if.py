@@ -9,10 +9,13 @@ from app.sessions.store.errors import StoreError
 from engine.core import Journal
 
 if TYPE_CHECKING:
+    from app.main import KlimatischApp
     from app.sessions.store.store import Header
 
 
-async def begin_what_if(app: Any, header: Header, journal: Journal[Any, Any], seq: int) -> StoreError | None:
+async def begin_what_if(
+    app: KlimatischApp, header: Header, journal: Journal[Any, Any], seq: int
+) -> StoreError | None:
     """Sit down at a session that begins with everything up to this step; or the reason why not."""
 
     async def branched() -> GameSession | StoreError:
@@ -24,5 +27,11 @@ async def begin_what_if(app: Any, header: Header, journal: Journal[Any, Any], se
     answer = await app.begin(branched())
     if isinstance(answer, StoreError):
         return answer
-    app.say(app.tr("replay.branched", step=seq))
+    table = app.table
+    if table is not None:
+        begun = table.session.journal.next_seq
+        app.say(
+            app.tr("replay.branched", step=seq),
+            lambda: app.table is table and table.session.journal.next_seq == begun,
+        )
     return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from app.games import SHELF
 from app.pages.home.presenter import home_view
@@ -12,7 +11,7 @@ from app.ui.page import Page
 
 
 class HomePage(Page):
-    def make(self) -> Any:
+    def make(self) -> HomeScreen:
         screen = HomeScreen()
         screen.bind(
             on_new=lambda _s, game: self.app.run(self.app.page(SHELF[game].setup).open()),

@@ -15,8 +15,6 @@ from app.text.translator import Translator, next_language, own_name
 if TYPE_CHECKING:
     from app.sessions.store.store import Listed
 
-TILES = ("keep_cool", "kyoto", "co2", "emission")
-"""The four games, built or not."""
 LISTED = 2
 PLACES = {
     "timer": "clock",
@@ -35,7 +33,7 @@ def home_view(tr: Translator, sessions: Sequence[Listed], now: datetime, notice:
         title=tr("app.name"),
         tagline=tr("home.tagline"),
         new_label=tr("home.new"),
-        games=tuple(_tile(tr, name) for name in TILES),
+        games=tuple(_tile(tr, game.id) for game in sorted(SHELF.values(), key=lambda game: game.tile)),
         resume_label=tr("home.resume"),
         resume=_resume(tr, unfinished, now) if unfinished else None,
         sessions_label=tr("home.sessions"),
@@ -48,12 +46,11 @@ def home_view(tr: Translator, sessions: Sequence[Listed], now: datetime, notice:
 
 
 def _tile(tr: Translator, name: str) -> GameTile:
-    built = name in SHELF
     return GameTile(
         id=name,
         title=tr(f"home.game.{name}"),
-        detail=tr(f"home.game.{name}.detail" if built else "home.game.later"),
-        enabled=built,
+        detail=tr(f"home.game.{name}.detail"),
+        enabled=True,
     )
 
 

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from app.games import SHELF, words_of
 from app.pages.more.presenter import more_view
 from app.pages.more.screen import MoreScreen
 from app.ui.page import Page
 
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
+
 
 class MorePage(Page):
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self._asking = False
         self._notice = ""
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> MoreScreen:
         screen = MoreScreen()
         screen.bind(
             on_pick=lambda _s, place: self._pick(place),

@@ -23,8 +23,6 @@ def more_view(
                 for name, icon in places.items()
             ),
             empty_words="",
-            before_words="",
-            after_words="",
         ),
         ask=_ask(tr) if asking and not over else None,
         notice=notice,

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from app.pages.nearby.presenter import nearby_view
 from app.pages.nearby.screen import NearbyScreen
 from app.platform import android_level
 from app.ui.page import Page
 
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
+
 
 class NearbyPage(Page):
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self._asking = False
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> NearbyScreen:
         screen = NearbyScreen()
         screen.bind(on_yes=lambda _s: self.app.run(self.ask()), on_no=lambda _s: self.back())
         return screen

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -38,7 +36,7 @@ class NearbyScreen(Frame):
 
     __events__ = ("on_yes", "on_no")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: NearbyView | None = None
         self._rows: list[PointRow] = []

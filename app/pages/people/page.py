@@ -14,13 +14,14 @@ from app.ui.page import Page
 from app.ui.views import FormView
 
 if TYPE_CHECKING:
+    from app.main import KlimatischApp
     from app.sessions.store.store import Known
 
 NAME_LENGTH = 60
 
 
 class PeoplePage(Page):
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self._tab: Tab = "people"
         self._people: Sequence[Known] = ()
         self._groups: Sequence[Known] = ()
@@ -31,7 +32,7 @@ class PeoplePage(Page):
         self._problem: StoreError | None = None
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> PeopleScreen:
         screen = PeopleScreen()
         screen.bind(
             on_back=lambda _s: self.back(),
@@ -141,7 +142,9 @@ class PeoplePage(Page):
             left = await self.app.log.call(lambda store: store.forget_person(name))
             await self._change(lambda store: None)
             if left:
-                self.app.say(self.app.tr("people.forget.left", name=name, count=len(left)))
+                # It is about the list that now lacks the name, not about whoever is opened next.
+                words = self.app.tr("people.forget.left", name=name, count=len(left))
+                self.app.say(words, lambda: not self._one)
         else:
             await self._change(lambda store: store.rename_group(name, ""))
 

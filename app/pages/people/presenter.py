@@ -37,8 +37,6 @@ def people_view(
         rows=RowsView(
             rows=tuple(_row(tr, tab, each, now) for each in known),
             empty_words=tr(f"people.none.{tab}"),
-            before_words="",
-            after_words="",
         ),
         privacy=tr("people.privacy"),
         form=form,

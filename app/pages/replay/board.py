@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 from app.games import SHELF
 from app.sessions.session import Answer, GameSession
 from app.text.translator import Translator
-from engine.core import Action, refuse
+from engine.core import Action, JsonObject, refuse
 
 if TYPE_CHECKING:
     from app.pages.replay.moments import Moments
@@ -35,10 +34,10 @@ EMPTY: dict[str, Any] = {
 class PastSession(GameSession):
     """A session that is looked at: whatever is asked of it changes nothing."""
 
-    async def _do(self, action: Action, *_: Any, **__: Any) -> Answer:
+    async def _do(self, action: Action, *_: object, **__: object) -> Answer:
         return refuse("core.stale", seen=0, last=0)
 
-    async def lay(self, desk: Mapping[str, Any] | None) -> None:
+    async def lay(self, desk: JsonObject | None) -> None:
         """Nothing of it is kept."""
 
 

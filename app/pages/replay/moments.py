@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.games import SHELF
 from app.report.teller import Step, Teller, steps_of
-from engine.core import Entry, Journal
+from engine.core import AnyJournal, Entry, Journal
 from engine.games import find_game
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ class Moments:
     """All moments of one session, from the set-up (1) to the last step that counts."""
 
     header: Header
-    journal: Journal[Any, Any]
+    journal: AnyJournal
     steps: Sequence[Step]
     teller: Teller
 
@@ -44,9 +44,9 @@ class Moments:
         exact = [at for at in found if self.entry(at).seq == seq]
         return self.within((exact or found or [1])[-1])
 
-    def journal_at(self, at: int) -> Journal[Any, Any]:
+    def journal_at(self, at: int) -> AnyJournal:
         """As if nothing had happened after it. The states are known: nothing is folded anew."""
-        told: Journal[Any, Any] = Journal(self.journal.game, self.journal.rules)
+        told: AnyJournal = Journal(self.journal.game, self.journal.rules)
         told.line = [step.entry for step in self.steps[:at]]
         told.entries = list(told.line)
         told.state = self.step(at).state if at else told.state

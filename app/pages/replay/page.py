@@ -23,11 +23,12 @@ from app.ui.page import Page
 from engine.core import BadData
 
 if TYPE_CHECKING:
+    from app.main import KlimatischApp
     from app.sessions.store.store import Loaded
 
 
 class ReplayPage(Page):
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self._moments: Moments | None = None
         self._board: Board | None = None
         self._turning: Mapping[int, str] = {}
@@ -41,7 +42,7 @@ class ReplayPage(Page):
         self._problem: StoreError | None = None
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> ReplayScreen:
         screen = ReplayScreen()
         screen.bind(
             on_back=lambda _s: self.back(),

@@ -86,7 +86,7 @@ def _one_seat(moments: Moments, events: list[Event]) -> str:
 
 def _position(tr: Translator, moments: Moments, at: int, now: datetime) -> str:
     part = tr(moments.teller.when, round=max(1, moments.step(at).round))
-    when = session_words.time_of_day(moments.entry(at).at_ms, now)
+    when = session_words.time_of_day(tr, moments.entry(at).at_ms, now)
     return tr("replay.position", part=part, at=at, last=moments.last, time=when)
 
 

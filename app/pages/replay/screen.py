@@ -50,7 +50,7 @@ def _board_alone(view: Any) -> bool:
 class PastBoard(FloatLayout):
     """The screens of the games' tables, made when they are first needed; nobody can press anything there."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.disabled = True
         self._made: dict[str, Any] = {}
@@ -73,7 +73,7 @@ class PastBoard(FloatLayout):
         self._focus()
         self._shown.show(view)
 
-    def _focus(self, *_: Any) -> None:
+    def _focus(self, *_: object) -> None:
         """As large as there is room for all of it."""
         lens, finger = self._lens, theme.finger
         whole = min(self.size) / max(theme.size_body * (COMPACT + 1), finger * WHOLE_FINGERS)
@@ -117,7 +117,7 @@ class ReplayScreen(Frame):
 
     __events__ = ("on_back", "on_act", "on_slide", "on_speed", "on_explain", "on_help")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: ReplayView | None = None
         self._ways: list[ActButton] = []
@@ -139,7 +139,7 @@ class ReplayScreen(Frame):
         self.ids.board.show(view.game, view.board)
         self._dress()
 
-    def _dress(self, *_: Any) -> None:
+    def _dress(self, *_: object) -> None:
         """Words on the buttons where there is room for them."""
         for button in self._ways:
             button.bare = self.columns < 60

@@ -1,8 +1,8 @@
-"""The page that adds a scale: from cable or Bluetooth to the verdict."""
+"""The page that adds a device people own: a scale from its cable to the verdict, a die to its first throw."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.devices.hub import Line
 from app.devices.scale_guide import ScaleGuide
@@ -12,20 +12,23 @@ from app.pages.scale.screen import ScaleScreen
 from app.ui.page import Page
 from firmware_bridge.facts import Fact, LinkChanged
 
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
+
 READINGS = 5
 """A second, to be looked at."""
 
 
 class ScalePage(Page):
-    """The scale stays with the hub when this is left."""
+    """What was added stays with the hub when this is left."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self.guide = ScaleGuide()
         self._line: Line | None = None
         self._deaf: Any = None
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> ScaleScreen:
         screen = ScaleScreen()
         screen.bind(
             on_choose=lambda _s, choice: self.choose(choice),
@@ -58,14 +61,14 @@ class ScalePage(Page):
         scene = Scene(
             self.guide,
             self._ports,
-            [found for found in self.app.finder.places if found.scale],
+            [found for found in self.app.finder.places if found.scale or found.dice],
             line.known if line else None,
             self.app.finder.air,
         )
         self.screen.show(scale_view(self.app.tr, scene))
 
     def back(self) -> None:
-        if self.guide.at == 3 and self._line is not None:
+        if self.guide.step in ("place", "throw") and self._line is not None:
             self.app.hub.end(self._line)
             self._line = None
         if not self.guide.back():
@@ -83,9 +86,19 @@ class ScalePage(Page):
 
     def choose(self, choice: str) -> None:
         guide = self.guide
-        if guide.step == "way":
+        if guide.step == "way" and choice == "dice":
+            guide.choose_dice()
+        elif guide.step == "way":
             guide.choose_way(choice == "cable")
             self._look()
+        elif guide.step == "dice":
+            if choice == "godice":
+                self.app.choose(godice=True)  # asking for one is asking for its kind
+            guide.choose_die(choice)
+            self._look()
+        elif guide.step == "call":
+            guide.take(choice.removeprefix(BLE))
+            self._line = self.app.hub.take_up(guide.way, "die")
         elif guide.step == "make" and guide.cable:
             guide.choose_make(choice)
             if self._ports and not guide.port:
@@ -122,7 +135,8 @@ class ScalePage(Page):
             if self.app.nearby.answer != "yes":
                 self.app.go("nearby")
                 return
-            self.app.hub.shared.hear_all()
+            if not self.guide.dice:
+                self.app.hub.shared.hear_all()
         self.app.run(self.app.finder.look())
 
     # --- what the scale says --------------------------------------------------------------------------
@@ -135,5 +149,5 @@ class ScalePage(Page):
         self.app.refresh()
 
     def _weigh(self, on: bool) -> None:
-        if self._line is not None:
+        if self._line is not None and not self.guide.dice:
             self._line.ask("raw", hz=READINGS if on else 0)

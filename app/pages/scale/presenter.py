@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from app.devices.dice_words import BRANDS
 from app.devices.finder import Place
-from app.devices.scale_guide import MAKES, STEPS, ScaleGuide
+from app.devices.scale_guide import MAKES, ScaleGuide
 from app.devices.scale_words import grams, verdict
 from app.devices.story import Known
 from app.pages.scale.view import ScaleView
+from app.text import regions
 from app.text.translator import Translator
 from app.ui.views import ActionView, Choice, NumberView
 from firmware_bridge.scales import kind_called
@@ -23,11 +25,14 @@ class Scene:
     ports: Sequence[tuple[str, str]] = ()
     """Ports with what they are called."""
     heard: Sequence[Place] = ()
-    """Scales that call over Bluetooth."""
+    """Scales and dice that call over Bluetooth."""
     known: Known | None = None
-    """What the scale has told; None while there is no link."""
+    """What the device has reported; None while there is no link."""
     air: str = ""
     """Why nothing can be heard."""
+
+
+WAYS = ("cable", "air", "dice")
 
 
 def scale_view(tr: Translator, scene: Scene) -> ScaleView:
@@ -36,24 +41,29 @@ def scale_view(tr: Translator, scene: Scene) -> ScaleView:
     view = ScaleView(
         title=tr("scale.title"),
         back_label=tr("scale.back" if guide.at else "scale.cancel"),
-        step=tr("calibrate.step", at=guide.at + 1, of=len(STEPS)),
+        step=tr("calibrate.step", at=guide.at + 1, of=len(guide.steps)),
         at=guide.at,
-        of=len(STEPS),
+        of=len(guide.steps),
         tare=tr("scale.tare"),
         heading="" if step == "menu" else tr(f"scale.{step}.title"),
         detail="" if step == "menu" else tr(f"scale.{step}.detail"),
     )
-    return {"way": _way, "make": _make, "menu": _menu, "place": _place, "verdict": _verdict}[step](
-        tr, view, scene
-    )
+    return {
+        "way": _way,
+        "make": _make,
+        "menu": _menu,
+        "place": _place,
+        "verdict": _verdict,
+        "dice": _dice,
+        "call": _call,
+        "throw": _throw,
+    }[step](tr, view, scene)
 
 
 def _way(tr: Translator, view: ScaleView, scene: Scene) -> ScaleView:
     return replace(
         view,
-        choices=tuple(
-            Choice(name, tr(f"scale.way.{name}"), tr(f"scale.way.{name}.detail")) for name in ("cable", "air")
-        ),
+        choices=tuple(Choice(name, tr(f"scale.way.{name}"), tr(f"scale.way.{name}.detail")) for name in WAYS),
     )
 
 
@@ -63,14 +73,53 @@ def _make(tr: Translator, view: ScaleView, scene: Scene) -> ScaleView:
             view,
             choices=tuple(Choice(name, _brand(name), tr(f"scale.make.{name}")) for name in MAKES),
         )
-    trouble = tr(f"reason.{scene.air}") if scene.air not in ("", "nothing") else ""
     return replace(
         view,
         heading=tr("scale.air.title"),
         detail=tr("scale.air.detail"),
-        choices=tuple(Choice(place.way, place.label, _brand(place.scale)) for place in scene.heard),
-        trouble=trouble,
+        choices=tuple(
+            Choice(place.way, place.label, _brand(place.scale)) for place in scene.heard if place.scale
+        ),
+        trouble=_unheard(tr, scene),
         actions=(ActionView("look", tr("devices.look_again"), "refresh"),),
+    )
+
+
+def _unheard(tr: Translator, scene: Scene) -> str:
+    """Why nobody can be heard at all."""
+    return tr(f"reason.{scene.air}") if scene.air not in ("", "nothing") else ""
+
+
+def _dice(tr: Translator, view: ScaleView, scene: Scene) -> ScaleView:
+    return replace(
+        view, choices=tuple(Choice(make, brand, tr(f"scale.dice.{make}")) for make, brand in BRANDS.items())
+    )
+
+
+def _call(tr: Translator, view: ScaleView, scene: Scene) -> ScaleView:
+    make = scene.guide.make
+    return replace(
+        view,
+        heading=tr(f"scale.call.{make}"),
+        choices=tuple(
+            Choice(place.way, place.label, BRANDS[make]) for place in scene.heard if place.dice == make
+        ),
+        trouble=_unheard(tr, scene),
+        actions=(ActionView("look", tr("devices.look_again"), "refresh"),),
+    )
+
+
+def _throw(tr: Translator, view: ScaleView, scene: Scene) -> ScaleView:
+    known = scene.known
+    ready = known is not None and known.ready
+    roll = known.roll if known is not None else None
+    waits = tr("scale.throw.first" if ready else "scale.throw.waiting")
+    why = known.link.why(tr) if known is not None and not ready and known.link.reason else ""
+    return replace(
+        view,
+        number=NumberView(str(roll.face), tr("scale.throw.face")) if roll else NumberView("–", waits),
+        trouble=why,
+        actions=(ActionView("done", tr("calibrate.close"), "check", primary=True),),
     )
 
 
@@ -84,7 +133,7 @@ def _menu(tr: Translator, view: ScaleView, scene: Scene) -> ScaleView:
         detail=f"{tr(f'scale.menu.{kind.name}')} {tr('scale.menu.off')}",
     )
     if not kind.on_cable:
-        return replace(view, picture="0,0" if tr.language == "de" else "0.0", actions=(go,))
+        return replace(view, picture=regions.decimal(tr, 0, 1), actions=(go,))
     settings, xon = kind.settings[guide.setting], tr("scale.menu.xon")
     why = "" if guide.port else tr("scale.menu.no_port")
     return replace(

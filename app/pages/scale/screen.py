@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.relativelayout import RelativeLayout
 
 from app.pages.calibrate.screen import StepDot
 from app.pages.scale.view import ScaleView
 from app.ui.widgets import big_number, choice_row, label, notice, panel, top_bar
+from app.ui.widgets.big_number import BigNumber
 from app.ui.widgets.button import ActButton
 from app.ui.widgets.frame import Frame
 from app.ui.widgets.kv import load_beside
-from app.ui.widgets.row import one_each, show_actions
+from app.ui.widgets.live import theme
+from app.ui.widgets.row import fill, one_each, show_actions
 
 __all__ = ["ScalePicture", "ScaleScreen", "big_number", "choice_row", "label", "notice", "panel", "top_bar"]
 
@@ -37,19 +38,22 @@ class ScaleScreen(Frame):
     heading = StringProperty("")
     detail = StringProperty("")
     trouble = StringProperty("")
-    picture = StringProperty("")
-    tare = StringProperty("")
-    body_on = BooleanProperty(False)
-    weighed = BooleanProperty(False)
     choices = NumericProperty(0)
 
     __events__ = ("on_act", "on_explain", "on_back", "on_choose", "on_port")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.view: ScaleView | None = None
         self._actions: list[ActButton] = []
         self._dots: list[StepDot] = []
+        self._picture, self._number = ScalePicture(), BigNumber(name="weight")
+        self._seen = BoxLayout(orientation="vertical")
         super().__init__(**kwargs)
+        theme.bind(gap_s=self._space)
+        self._space()
+
+    def _space(self, *_: object) -> None:
+        self._seen.spacing = theme.gap_s
 
     def show(self, view: ScaleView) -> None:
         if view == self.view:
@@ -57,13 +61,21 @@ class ScaleScreen(Frame):
         self.view = view
         self.title, self.back_label, self.step = view.title, view.back_label, view.step
         self.heading, self.detail, self.trouble = view.heading, view.detail, view.trouble
-        self.picture, self.body_on, self.tare = view.picture, view.body_on, view.tare
+        self._picture.words, self._picture.tare = view.picture, view.tare
+        self._picture.body_on = view.body_on
         self.choices = len(view.choices)
         self.ids.choices.show("", view.choices)
         self.ids.more.show(view.more_label, view.more)
-        self.weighed = view.number is not None
         if view.number is not None:
-            self.ids.number.show(view.number)
+            self._number.show(view.number)
+        seen = [self._picture] if view.picture else []
+        seen += [self._number] if view.number is not None else []
+        fill(self._seen, *seen)
+        middle = self.ids.middle
+        if seen and self._seen.parent is None:
+            middle.add_widget(self._seen)
+        elif not seen and self._seen.parent is not None:
+            middle.remove_widget(self._seen)
         one_each(self.ids.dots, self._dots, StepDot, [(at < view.at, at == view.at) for at in range(view.of)])
         show_actions(self, self.ids.bar, self._actions, view.actions)
 

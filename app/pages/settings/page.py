@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.pages.settings.presenter import Facts, settings_view
 from app.pages.settings.screen import SettingsScreen
@@ -10,16 +10,19 @@ from app.platform.about import our_version
 from app.ui.page import Page
 from app.ui.widgets.live import theme
 
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
+
 TRIED = "settled"
 """The sound one hears to judge how loud it is."""
 
 
 class SettingsPage(Page):
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self._section = "look"
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> SettingsScreen:
         screen = SettingsScreen()
         screen.bind(
             on_back=lambda _s: self.back(),

@@ -16,7 +16,8 @@ from app.pages.settings.view import (
     TableView,
 )
 from app.platform.sound import Silence
-from app.text.translator import LANGUAGES, Translator, own_name
+from app.text.languages import LANGUAGES
+from app.text.translator import Translator, own_name
 from app.ui.settings import PERCENT, Choices
 from app.ui.theme import THEMES
 from app.ui.views import Choice

@@ -6,7 +6,14 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
-from app.pages.settings.view import SettingsView
+from app.pages.settings.view import (
+    AboutView,
+    LookView,
+    NoteView,
+    SettingsView,
+    SoundView,
+    TableView,
+)
 from app.ui.widgets import button, choice_row, label, level, notice, picture_row, switch, top_bar, wordmark
 from app.ui.widgets.button import Pressable
 from app.ui.widgets.frame import Frame
@@ -53,15 +60,14 @@ class Note(Panel):
     tall = NumericProperty(0)
     """The height all of it needs."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(width=self._measure, text=self._measure, margin=self._measure)
 
-    def show(self, view: Any) -> None:
-        """Take over a `NoteView`."""
+    def show(self, view: NoteView) -> None:
         self.icon, self.title, self.text = view.icon, view.title, view.text
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         room = max(1.0, self.width - self.margin - 1)
         self.text_height = needed(self.text, theme.font, theme.size_body, room, LINE_HEIGHT)[1] + 1
 
@@ -81,8 +87,7 @@ class Section(Sheet):
 class LookSection(Section):
     sample = StringProperty("")
 
-    def show(self, view: Any) -> None:
-        """Take over a `LookView`."""
+    def show(self, view: LookView) -> None:
         self.ids.text.show(view.text)
         self.sample = view.sample
         self.ids.language.show(view.language_label, view.languages)
@@ -93,8 +98,7 @@ class LookSection(Section):
 class TableSection(Section):
     box_label = StringProperty("")
 
-    def show(self, view: Any) -> None:
-        """Take over a `TableView`."""
+    def show(self, view: TableView) -> None:
         self.box_label = view.box_label
         self.ids.lies.show(view.lies_label, view.lies)
         self.ids.hand.show(view.hand_label, view.hands)
@@ -107,8 +111,7 @@ class SoundSection(Section):
     try_why_not = StringProperty("")
     no_voice = StringProperty("")
 
-    def show(self, view: Any) -> None:
-        """Take over a `SoundView`."""
+    def show(self, view: SoundView) -> None:
         self.silent, self.retry_label = view.silent, view.retry_label
         self.try_label, self.try_why_not, self.no_voice = view.try_label, view.try_why_not, view.no_voice
         self.ids.sounds.show(view.on)
@@ -125,8 +128,7 @@ class AboutSection(Section):
     beside = BooleanProperty(True)
     """There is room for two notes in a row."""
 
-    def show(self, view: Any) -> None:
-        """Take over an `AboutView`."""
+    def show(self, view: AboutView) -> None:
         self.tour_label, self.shortcuts_label = view.tour_label, view.shortcuts_label
         self.title, self.licence = view.title, view.licence
         self.ids.privacy.show(view.privacy)
@@ -147,13 +149,13 @@ class SettingsScreen(Frame):
 
     __events__ = ("on_back", "on_section", "on_choose", "on_explain", "on_do")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: SettingsView | None = None
         self._sections: dict[str, Section] = {}
         self._tabs: list[SectionButton] = []
 
-    def on_shape(self, *_: Any) -> None:
+    def on_shape(self, *_: object) -> None:
         """Move the list of sections to where it belongs in this shape."""
         tabs = self.ids.tabs.__self__
         at = self.ids.head if self.shape == "bar" else self.ids.body

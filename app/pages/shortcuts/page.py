@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from app.pages.shortcuts.presenter import shortcuts_view
 from app.pages.shortcuts.screen import ShortcutsScreen
 from app.ui.page import Page
 
 
 class ShortcutsPage(Page):
-    def make(self) -> Any:
+    def make(self) -> ShortcutsScreen:
         screen = ShortcutsScreen()
         screen.bind(on_back=lambda _s: self.back())
         return screen

@@ -53,7 +53,7 @@ class ShortcutLine(BoxLayout):
     """The keys stand above the words, where there is no room for them side by side."""
     lines = NumericProperty(1)
 
-    def __init__(self, row: ShortcutRow, **kwargs: Any) -> None:
+    def __init__(self, row: ShortcutRow, **kwargs: object) -> None:
         super().__init__(text=row.text, **kwargs)
         for piece in row.keys:
             shown = KeyCap(text=piece.text) if piece.is_key else Word(text=piece.text)
@@ -116,14 +116,14 @@ class ShortcutsScreen(Frame):
 
     __events__ = ("on_back",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._lay_out = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
         self.view: ShortcutsView | None = None
         self.bind(page=self._lay_out)
         theme.bind(size_body=self._lay_out, gap=self._lay_out)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         self.ids.columns.bind(size=self._lay_out)
 
     def show(self, view: ShortcutsView) -> None:
@@ -136,7 +136,7 @@ class ShortcutsScreen(Frame):
     def turn(self) -> None:
         self.page = (self.page + 1) % self.pages
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         if self.view is None:
             return
         count = 2 if self.columns >= TWO_COLUMNS else 1

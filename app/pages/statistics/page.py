@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING
 
 from app.pages.statistics.presenter import Tab, statistics_view
 from app.pages.statistics.screen import StatisticsScreen
 from app.sessions.tally import statistics
 from app.ui.page import Page
 
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
+
 
 class StatisticsPage(Page):
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self._tab: Tab = "all"
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> StatisticsScreen:
         screen = StatisticsScreen()
         screen.bind(
             on_back=lambda _s: self.back(),
@@ -39,9 +42,12 @@ class StatisticsPage(Page):
         self.app.refresh()
 
     def open(self, row: str) -> None:
-        what, _, name = row.partition(":")
+        view = self.screen.view
+        behind = dict(view.behind).get(row) if view is not None else None
+        if behind is None:
+            return
         history = self.app.page("history")
-        if what in ("game", "group"):
-            history.sift_for(what, name)
-        elif what == "player":
-            history.search_for(name)
+        if behind.what == "player":
+            history.search_for(behind.name)
+        else:
+            history.sift_for(behind.what, behind.name)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Literal
 
-from app.pages.statistics.view import StatisticsView
+from app.pages.statistics.view import Behind, StatisticsView
 from app.sessions import words as session_words
 from app.sessions.tally import COLLAPSES, UNFINISHED, PlayerTally, Statistics, Tally
 from app.text.names import shortened
@@ -44,11 +44,20 @@ def statistics_view(
         rows=RowsView(
             rows=tuple(_rows(tr, tab, found, now)),
             empty_words=tr("statistics.none"),
-            before_words="",
-            after_words="",
         ),
+        behind=tuple(_behind(tab, found)),
         notice=notice,
     )
+
+
+def _behind(tab: Tab, found: Statistics) -> Iterator[tuple[str, Behind]]:
+    """What a tap on a row shows."""
+    if tab == "games":
+        yield from ((f"game:{name}", Behind("game", name)) for name in found.games)
+    elif tab == "groups":
+        yield from ((f"group:{name}", Behind("group", name)) for name in found.groups)
+    elif tab == "players":
+        yield from ((f"player:{each.name}", Behind("player", each.name)) for each in found.players)
 
 
 def _numbers(tr: Translator, told: Tally) -> Iterator[NumberView]:

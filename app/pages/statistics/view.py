@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from app.ui.views import ChartView, NumberView, RowsView, TabView
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """The sessions that a row was counted from."""
+
+    what: Literal["game", "group", "player"]
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,4 +28,6 @@ class StatisticsView:
     chart: ChartView
     rows: RowsView
     """Empty in the first part, which has the numbers."""
+    behind: tuple[tuple[str, Behind], ...] = ()
+    """By the id of a row; those without anything to show are not among them."""
     notice: str = ""

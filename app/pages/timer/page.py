@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.games import words_of
 from app.pages.timer.presenter import TABLE, timer_view
@@ -17,6 +17,9 @@ from app.timer.speaking import spoken
 from app.ui.page import Page
 from app.ui.widgets.live import theme
 
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
+
 log = logging.getLogger(__name__)
 
 ENDS = ("rang", "stopped", "given_up")
@@ -24,7 +27,7 @@ ENDS = ("rang", "stopped", "given_up")
 
 
 class TimerPage(Page):
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         file = TimerFile(app.data_dir)
         self.talk = Negotiation(tell=self._happened, keep=file.put)
         self.talk.find(file.get())
@@ -34,11 +37,12 @@ class TimerPage(Page):
         self.keeper.away = "timer"
         self.keeper.follow()
 
-    def make(self) -> Any:
+    def make(self) -> TimerScreen:
         screen = TimerScreen()
         screen.ids.desk.clock = lambda: self.talk.clock()
         screen.bind(
             on_act=lambda _s, key: self.act(key),
+            on_choose=lambda _s, what, choice: self.choose(what, choice),
             on_explain=lambda _s, words: self.app.say(words),
             on_back=lambda _s: self.back(),
         )
@@ -66,18 +70,23 @@ class TimerPage(Page):
 
     def act(self, key: str) -> None:
         """A button was pressed."""
-        word, _, which = key.partition(":")
-        if word == "tick":
+        if key == "tick":
             self.app.choose(ticking=not self.app.settings.now.ticking)
             return
         if key == "speakers":
             self._choosing_speakers = not self._choosing_speakers
-        elif word == "speakers":
-            names = self._seats(self.app.table) if which == TABLE else map(str, range(1, int(which) + 1))
+        else:
+            self.keeper.press(key)
+        self.app.refresh()
+
+    def choose(self, what: str, choice: str) -> None:
+        """How long it takes, or who speaks: the table in play, or so many delegations."""
+        if what == "speakers":
+            names = self._seats(self.app.table) if choice == TABLE else map(str, range(1, int(choice) + 1))
             self.talk.speakers(names)
             self._choosing_speakers = False
         else:
-            self.keeper.press(key)
+            self.keeper.press(f"{what}:{choice}")
         self.app.refresh()
 
     async def got_up(self, table: Any) -> None:
@@ -114,7 +123,7 @@ class TimerPage(Page):
         return {seat: name or country(self.app.tr, seat) for name, seat in sides(summary)}
 
 
-async def _note(app: Any, session: Any, words: str) -> None:
+async def _note(app: KlimatischApp, session: Any, words: str) -> None:
     """A session that is played without being saved has no notes."""
     session_id, seq = session.header.id, session.journal.next_seq - 1
     try:

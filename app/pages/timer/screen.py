@@ -19,7 +19,7 @@ class TimerScreen(Frame):
     back_label = StringProperty("")
     view: TimerPageView | None = None
 
-    __events__ = ("on_act", "on_explain", "on_back")
+    __events__ = ("on_act", "on_choose", "on_explain", "on_back")
 
     def show(self, view: TimerPageView) -> None:
         self.view = view
@@ -27,6 +27,8 @@ class TimerScreen(Frame):
         self.ids.desk.show(view.desk)
 
     def on_act(self, key: str) -> None: ...
+
+    def on_choose(self, what: str, choice: str) -> None: ...
 
     def on_explain(self, words: str) -> None: ...
 

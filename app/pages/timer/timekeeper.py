@@ -6,7 +6,7 @@ The timer's page has one; a game's table that times a phase has one of its own w
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -14,6 +14,9 @@ from kivy.core.window import Window
 from app.pages.timer.presenter import after_sleep, after_start, spoken_cue
 from app.platform.vibration import Vibration
 from app.timer.negotiation import Look, Negotiation
+
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
 
 KEYS = {
     "space": "main",
@@ -41,7 +44,7 @@ class Timekeeper:
     Nothing wakes up while the time stands still. `app` lends its sounds, its voice and its language.
     """
 
-    def __init__(self, app: Any, talk: Negotiation, changed: Callable[[], None]) -> None:
+    def __init__(self, app: KlimatischApp, talk: Negotiation, changed: Callable[[], None]) -> None:
         """`changed` is called whenever something looks different; the ring alone looks for itself."""
         self.app, self.talk, self._changed = app, talk, changed
         self._news: Callable[[], str]
@@ -54,7 +57,7 @@ class Timekeeper:
         self._listening: Any = None
         app.bind(on_resume=self._woke)
 
-    def _woke(self, *_: Any) -> None:
+    def _woke(self, *_: object) -> None:
         """The app is back from the background, where no clock of Kivy's went on: look at ours."""
         if self._listening is not None:
             self.follow()
@@ -93,7 +96,7 @@ class Timekeeper:
             self.press(what)
         return name in KEYS
 
-    def follow(self, *_: Any) -> None:
+    def follow(self, *_: object) -> None:
         """Look now, and again when the next cue is due; stay awake as long as time runs."""
         if self._listening is not None:
             self._listening.cancel()
@@ -136,7 +139,8 @@ class Timekeeper:
     def _say(self, words: str) -> None:
         self.app.voice.say(words, self.app.tr.language)
         if self.app.here != self.away:
-            self.app.say(words)
+            state = self.talk.state
+            self.app.say(words, lambda: self.talk.state == state)
 
 
 def _ticks(cue: str) -> bool:

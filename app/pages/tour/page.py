@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from app.pages.settings.presenter import silence
 from app.pages.tour.presenter import PAGES, Tour, tour_view
@@ -11,13 +11,16 @@ from app.pages.tour.screen import TourScreen
 from app.ui.page import Page
 from app.ui.widgets.live import theme
 
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
+
 
 class TourPage(Page):
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self._tour = Tour()
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> TourScreen:
         screen = TourScreen()
         screen.bind(
             on_skip=lambda _s: self.back(),
@@ -75,6 +78,6 @@ class TourPage(Page):
     def _try(self) -> None:
         because = self.app.sounds.silent_because
         if because:
-            self.app.say(silence(self.app.tr, because))
+            self.app.say(silence(self.app.tr, because), lambda: self.app.sounds.silent_because == because)
         else:
             self.app.sounds.play("settled")

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.pages.tour.view import DotView, TourView
+from app.pages.tour.view import DifferenceView, DotView, SafetyView, TourView
 from app.ui.widgets import button, carbometer, choice_row, hero_art, label, motif, prompt_bar, wordmark
 from app.ui.widgets.frame import Frame
 from app.ui.widgets.hero_art import HeroArt
@@ -47,8 +47,7 @@ class DifferencePicture(BoxLayout):
 
     __events__ = ("on_act",)
 
-    def show(self, view: Any) -> None:
-        """Take over a `DifferenceView`."""
+    def show(self, view: DifferenceView) -> None:
         self.settled = view.settled
         self.ids.carbometer.show(view.carbometer)
         self.ids.prompt.show(view.prompt)
@@ -73,12 +72,11 @@ class SafetyPicture(BoxLayout):
 
     __events__ = ("on_act", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._rows: list[StepRow] = []
 
-    def show(self, view: Any) -> None:
-        """Take over a `SafetyView`."""
+    def show(self, view: SafetyView) -> None:
         self.undo_label, self.can_undo = view.undo_label, view.can_undo
         self.why_not, self.help = view.action.why_not, view.help
         self.ids.action.show(view.action)
@@ -108,7 +106,7 @@ class TourScreen(Frame):
 
     __events__ = ("on_skip", "on_back", "on_next", "on_choose", "on_act", "on_explain", "on_try")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: TourView | None = None
         self._dots: list[Dot] = []
@@ -126,7 +124,7 @@ class TourScreen(Frame):
         self._show_dots(view)
         self._show_picture(view)
 
-    def measure(self, *_: Any) -> None:
+    def measure(self, *_: object) -> None:
         words = self.ids.words
         room = max(1.0, words.width - 1)
         tall = needed(words.text, words.font_name, words.style_size, room, words.line_height)[1]

@@ -9,10 +9,10 @@ import base64
 import hashlib
 import json
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from engine.core import PUBLIC, Entry, Game, censor
+from engine.core import PUBLIC, AnyGame, Entry, JsonObject, censor
 
 if TYPE_CHECKING:
     from app.sessions.store.records import Filed, Header, Loaded, Note
@@ -23,9 +23,7 @@ IN_MEMORY = 1_000_000
 """Bytes of a session that are kept in memory while it is written; more go through a file."""
 
 
-def session_text(
-    game: Game[Any, Any], loaded: Loaded, filed: Filed, notes: Iterable[Note], secrets: bool
-) -> str:
+def session_text(game: AnyGame, loaded: Loaded, filed: Filed, notes: Iterable[Note], secrets: bool) -> str:
     """The session as it is handed on; without `secrets`, what only one seat may know is left out.
 
     Where nobody has any, nothing is left out, and it can be played on elsewhere.
@@ -34,7 +32,7 @@ def session_text(
 
 
 def session_bytes(
-    game: Game[Any, Any], loaded: Loaded, filed: Filed, notes: Iterable[Note], secrets: bool
+    game: AnyGame, loaded: Loaded, filed: Filed, notes: Iterable[Note], secrets: bool
 ) -> Iterator[bytes]:
     """The same piece by piece: of all the photos of a session no two need be in memory at once."""
     secrets = secrets or not has_secrets(loaded.entries)
@@ -58,9 +56,7 @@ def has_secrets(entries: Iterable[Entry]) -> bool:
     return any(censor(entry, PUBLIC) != entry for entry in entries)
 
 
-def _lines(
-    game: Game[Any, Any], loaded: Loaded, notes: Iterable[Note], secrets: bool
-) -> Iterator[dict[str, Any]]:
+def _lines(game: AnyGame, loaded: Loaded, notes: Iterable[Note], secrets: bool) -> Iterator[dict[str, Any]]:
     for entry in loaded.entries:
         yield _step(game, entry if secrets else censor(entry, PUBLIC))
     for note in notes:
@@ -86,13 +82,13 @@ def _head(header: Header, filed: Filed, secrets: bool, lines: int) -> dict[str, 
     }
 
 
-def checksum(head: Mapping[str, Any], body: str) -> str:
+def checksum(head: JsonObject, body: str) -> str:
     """Over the head, in whatever order its fields stand, and `body`, the SHA-256 of all lines after it."""
     told = {name: value for name, value in head.items() if name != "sha256"}
     return hashlib.sha256(f"{json.dumps(told, sort_keys=True)}\n{body}".encode()).hexdigest()
 
 
-def _step(game: Game[Any, Any], entry: Entry) -> dict[str, Any]:
+def _step(game: AnyGame, entry: Entry) -> dict[str, Any]:
     return {
         "seq": entry.seq,
         "at_ms": entry.at_ms,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from engine.core import PUBLIC, Entry, Journal, Retract, censor
+from engine.core import PUBLIC, AnyJournal, Entry, JsonObject, Retract, censor
 from engine.core.codec import tag_of
 
 EVENTS = ("step", "time", "counts", "mark", "source", "actor", "reason", "action", "event", "seat", "details")
@@ -19,7 +19,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """A spreadsheet takes a text that begins so for something to be worked out."""
 
 
-def events_csv(journal: Journal[Any, Any], secrets: bool) -> str:
+def events_csv(journal: AnyJournal, secrets: bool) -> str:
     """One row an event, also of steps that were taken back; a step without events has one row."""
     counting = {entry.seq for entry in journal.line}
     return _csv(
@@ -28,7 +28,7 @@ def events_csv(journal: Journal[Any, Any], secrets: bool) -> str:
 
 
 def _event_rows(
-    journal: Journal[Any, Any], entry: Entry, counting: set[int], secrets: bool
+    journal: AnyJournal, entry: Entry, counting: set[int], secrets: bool
 ) -> Iterator[Sequence[Any]]:
     shown = entry if secrets else censor(entry, PUBLIC)
     counts = entry.seq in counting or isinstance(entry.action, Retract)
@@ -58,7 +58,7 @@ def _event_rows(
         )
 
 
-def series_csv(journal: Journal[Any, Any], secrets: bool) -> str:
+def series_csv(journal: AnyJournal, secrets: bool) -> str:
     """One row a step that counts: all numbers of the table after it, by name; `usa.chips` is a seat's."""
     names: dict[str, None] = {}
     rows, state = [], journal.game.blank
@@ -73,7 +73,7 @@ def series_csv(journal: Journal[Any, Any], secrets: bool) -> str:
     return _csv(("step", "time", *names), told)
 
 
-def _numbers(value: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, int]]:
+def _numbers(value: JsonObject, before: str = "") -> Iterator[tuple[str, int]]:
     for name, part in value.items():
         if isinstance(part, int) and name != "v":
             yield before + name, int(part)

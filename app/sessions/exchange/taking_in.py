@@ -9,7 +9,7 @@ import hashlib
 import io
 import json
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, BinaryIO, Self
@@ -20,7 +20,7 @@ from app.sessions.exchange.verify import verify
 from app.sessions.exchange.waiting import WaitingNotes
 from app.sessions.store.errors import StoreError
 from app.sessions.store.records import Filed, Header, Loaded, Note, new_id
-from engine.core import BadData, BadInput, Entry, Game, Journal
+from engine.core import AnyGame, AnyJournal, BadData, BadInput, Entry, JsonObject
 from engine.games import GAMES, find_game
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Packed:
     header: Header
     filed: Filed
     notes: WaitingNotes
-    journal: Journal[Any, Any]
+    journal: AnyJournal
     doubts: int
     """Steps that this version's rules would answer otherwise; none unless they were let pass."""
 
@@ -101,9 +101,7 @@ def _unpack(file: BinaryIO, lenient: bool, notes: WaitingNotes) -> Packed:
     return Packed(header, filed, notes, journal, len(doubts))
 
 
-def _verified(
-    game: Game[Any, Any], header: Header, entries: list[Entry]
-) -> tuple[Journal[Any, Any], list[int]]:
+def _verified(game: AnyGame, header: Header, entries: list[Entry]) -> tuple[AnyJournal, list[int]]:
     try:
         rules = game.rules(game.load(header.edition, header.owner))
     except BadData as problem:
@@ -121,10 +119,11 @@ def _can_be_told(header: Header, entries: Sequence[Entry]) -> bool:
     """Does the app find words for all of it? What no rules have made may name what there is not."""
     from app.report import tale_of
     from app.report.report import contents
+    from app.text.languages import FALLBACK
     from app.text.translator import Translator
 
     try:
-        tr = Translator("en")
+        tr = Translator(FALLBACK)
         contents(tale_of(tr, header, tuple(entries)), tr, "html")
     except Exception:  # events that nobody's rules made can break anything
         return False
@@ -225,7 +224,7 @@ def _no_number(text: str) -> Any:
 class _Fields:
     """Takes fields out of an object, each as what it must be."""
 
-    def __init__(self, line: Mapping[str, Any], number: int) -> None:
+    def __init__(self, line: JsonObject, number: int) -> None:
         self._line, self._number = dict(line), number
 
     def take(self, name: str, good: Callable[[Any], bool], expected: str) -> Any:
@@ -261,7 +260,7 @@ def _is_text(value: Any, most: int) -> bool:
     return not any("\ud800" <= sign <= "\udfff" or sign == "\x00" for sign in value)
 
 
-def _head(line: dict[str, Any]) -> tuple[Game[Any, Any], Header, Filed]:
+def _head(line: dict[str, Any]) -> tuple[AnyGame, Header, Filed]:
     fields = _Fields(line, 1)
     for name in ("format", "version", "secrets", "lines", "sha256"):
         fields.take(name, lambda _: True, "")
@@ -307,7 +306,7 @@ def _storable(value: Any) -> bool:
     return "\\u0000" not in text and _is_text(text, 1_000_000)
 
 
-def _step(game: Game[Any, Any], line: dict[str, Any], number: int, seq: int) -> Entry:
+def _step(game: AnyGame, line: dict[str, Any], number: int, seq: int) -> Entry:
     fields = _Fields(line, number)
     try:
         action = game.actions.decode(fields.take("action", lambda each: isinstance(each, dict), "an object"))

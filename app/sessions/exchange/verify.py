@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.core import Entry, Game, Journal
+from engine.core import AnyGame, AnyJournal, Entry, Journal
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,11 +18,9 @@ class Doubt:
     """The code of the refusal; `differs` if other events would follow, `fault` if the table is impossible."""
 
 
-def verify(
-    game: Game[Any, Any], rules: Any, entries: Iterable[Entry]
-) -> tuple[Journal[Any, Any], list[Doubt]]:
+def verify(game: AnyGame, rules: Any, entries: Iterable[Entry]) -> tuple[AnyJournal, list[Doubt]]:
     """The journal as it was written, and every step of it that this version would not write so."""
-    journal: Journal[Any, Any] = Journal(game, rules)
+    journal: AnyJournal = Journal(game, rules)
     doubts = []
     for entry in entries:
         answer = journal.propose(entry.action, insist=entry.insist, before=entry.before)

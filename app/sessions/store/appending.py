@@ -6,7 +6,6 @@ SQLAlchemy puts the two statements into the database's words once; after that th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -19,7 +18,7 @@ from app.sessions.store.mirror import Mirror
 from app.sessions.store.rows import dump, link, row_of
 from app.sessions.store.sessions import played_between
 from app.sessions.store.tables import ENTRY, SESSION
-from engine.core import Entry, Game
+from engine.core import AnyGame, Entry, JsonObject
 
 _MOVED = ("updated_ms", "chain", "summary", "finished", "steps", "length_ms")
 _APPEND = insert(ENTRY).values({column.name: bindparam(column.name) for column in ENTRY.c})
@@ -76,16 +75,16 @@ def is_last(db: Connection, line: Line) -> bool:
 class Line:
     """A line that is ready to be written."""
 
-    row: Mapping[str, Any]
-    moved: Mapping[str, Any]
+    row: JsonObject
+    moved: JsonObject
     after: Tip
 
 
 def next_line(
     session_id: str,
-    game: Game[Any, Any],
+    game: AnyGame,
     entry: Entry,
-    summary: Mapping[str, Any],
+    summary: JsonObject,
     finished: bool,
     before: Tip,
 ) -> Line:
@@ -166,5 +165,5 @@ class _Prepared:
         compiled = statement.compile(dialect=engine.dialect)
         self._sql, self._names = str(compiled), tuple(compiled.positiontup)
 
-    def run(self, cursor: Any, values: Mapping[str, Any]) -> None:
+    def run(self, cursor: Any, values: JsonObject) -> None:
         cursor.execute(self._sql, [values[name] for name in self._names])

@@ -7,7 +7,7 @@ are candidates, and the longest chain that they make is the journal.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +20,7 @@ from app.sessions.store.mirror_lines import HEAD, Mirrored, Row, head_of, heads,
 from app.sessions.store.opening import at_once
 from app.sessions.store.rows import chain, dump, entry_of, read
 from app.sessions.store.tables import ASIDE, ENTRY, GROUP, NOTE, PART, PERSON, SESSION
-from engine.core import Journal
+from engine.core import Journal, JsonObject
 from engine.games import find_game
 
 log = logging.getLogger("klimatisch.store")
@@ -149,7 +149,7 @@ def _move_on(db: Connection, session_id: str, journal: Sequence[Row]) -> bool:
     return True
 
 
-def _summed_up(head: Any, journal: Sequence[Row]) -> Mapping[str, Any]:
+def _summed_up(head: Any, journal: Sequence[Row]) -> JsonObject:
     """What the list shows of a game; nothing, if this version can't play it."""
     try:
         game = find_game(head.game)

@@ -11,16 +11,16 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import Connection, select
 
 from app.sessions.store.mirror_lines import Ends, Mirrored, Row, contents_of, pack, photo_name, stem, unpack
 from app.sessions.store.tables import SESSION
+from engine.core import JsonObject
 
 FOLDER = "mirror"
 TAIL = 1 << 16
@@ -62,7 +62,7 @@ class Mirror:
     # --- one more step ----------------------------------------------------------------------------
 
     @contextmanager
-    def adding(self, row: Mapping[str, Any]) -> Iterator[Callable[[], None]]:
+    def adding(self, row: JsonObject) -> Iterator[Callable[[], None]]:
         """Around a commit, before which what is given is called: both have the line then, or neither has."""
         line = _Line(self.file(row["session_id"]), self._syncing)
         try:
@@ -230,7 +230,7 @@ class NoMirror(Mirror):
         pass
 
     @contextmanager
-    def adding(self, row: Mapping[str, Any]) -> Iterator[Callable[[], None]]:
+    def adding(self, row: JsonObject) -> Iterator[Callable[[], None]]:
         yield lambda: None
 
     @contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,6 +13,7 @@ from sqlalchemy import Connection, func, select
 
 from app.sessions.store.rows import dump
 from app.sessions.store.tables import ASIDE, ENTRY, GROUP, NOTE, SESSION
+from engine.core import JsonObject
 
 HEAD = ("id", "game", "edition", "digest", "owner", "setup", "created_ms", "place", "parent_id", "parent_seq")
 """What a session is apart from its steps; everything else in its row follows from them."""
@@ -23,12 +24,12 @@ Row = dict[str, Any]
 # --- lines ------------------------------------------------------------------------------------------------
 
 
-def pack(value: Mapping[str, Any]) -> bytes:
+def pack(value: JsonObject) -> bytes:
     body = dump(value).encode()
     return b"%s %s\n" % (_sum(body), body)
 
 
-def unpack(line: bytes) -> Mapping[str, Any] | None:
+def unpack(line: bytes) -> JsonObject | None:
     """What a line says; None if it isn't what was written."""
     given, _, body = line.rstrip(b"\n").partition(b" ")
     if given != _sum(body):
@@ -47,7 +48,7 @@ def _sum(body: bytes) -> bytes:
 class Mirrored:
     """What the file of a session says."""
 
-    head: Mapping[str, Any] | None = None
+    head: JsonObject | None = None
     group: str = ""
     notes: Sequence[Row] = ()
     """Each with the checksum of its photo, by which the photo is found; None if that is missing."""
@@ -62,7 +63,7 @@ class Mirrored:
 class Ends:
     """The first and the last line of a file: enough to see whether it is in step with the log."""
 
-    head: Mapping[str, Any] | None
+    head: JsonObject | None
     group: str
     notes: int
     chain: str

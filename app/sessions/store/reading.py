@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from sqlalchemy import Connection
 
@@ -14,7 +14,7 @@ from app.sessions.store.mirror import NoMirror
 from app.sessions.store.opening import reading_engine
 from app.sessions.store.records import Filed, Header, Listed, Loaded, Note, Query, Trace
 from app.sessions.store.store import NOWHERE, Store
-from engine.core import Entry, Game
+from engine.core import AnyGame, Entry, JsonObject
 
 
 class ReadOnlyStore(Store):
@@ -50,9 +50,9 @@ class ReadOnlyStore(Store):
     def put(
         self,
         header: Header,
-        game: Game[Any, Any],
+        game: AnyGame,
         entries: Sequence[Entry],
-        summary: Mapping[str, Any],
+        summary: JsonObject,
         finished: bool,
         filed: Filed = NOWHERE,
         notes: Iterable[Note] = (),
@@ -60,16 +60,16 @@ class ReadOnlyStore(Store):
         self._memory.put(header, game, entries, summary, finished, filed, notes)
 
     def append(
-        self, session_id: str, game: Game[Any, Any], entry: Entry, summary: Mapping[str, Any], finished: bool
+        self, session_id: str, game: AnyGame, entry: Entry, summary: JsonObject, finished: bool
     ) -> None:
         if not self._in_memory(session_id):
             self._refuse()
         self._memory.append(session_id, game, entry, summary, finished)
 
-    def lay(self, session_id: str, desk: Mapping[str, Any] | None) -> None:
+    def lay(self, session_id: str, desk: JsonObject | None) -> None:
         self._memory.lay(session_id, desk)
 
-    def load(self, session_id: str, game: Game[Any, Any]) -> Loaded:
+    def load(self, session_id: str, game: AnyGame) -> Loaded:
         if self._in_memory(session_id):
             return self._memory.load(session_id, game)
         return super().load(session_id, game)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from engine.core import Entry
+from engine.core import Entry, JsonObject
 
 
 def new_id() -> str:
@@ -22,8 +20,8 @@ class Header:
     game: str
     edition: str
     digest: str
-    owner: Mapping[str, Any]
-    setup: Mapping[str, Any]
+    owner: JsonObject
+    setup: JsonObject
     created_ms: int
 
 
@@ -43,7 +41,7 @@ class Listed:
 
     header: Header
     updated_ms: int
-    summary: Mapping[str, Any]
+    summary: JsonObject
     finished: bool
     group: str = ""
     place: str = ""
@@ -83,7 +81,7 @@ class Loaded:
     header: Header
     entries: tuple[Entry, ...]
     damaged: int | None
-    desk: Mapping[str, Any] | None = None
+    desk: JsonObject | None = None
     """What lay on the table and was no step yet, as the game's table left it; None if nothing did."""
 
 

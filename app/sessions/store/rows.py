@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import Connection
 
 from app.sessions.store.records import Header
-from engine.core import Entry, Game
+from engine.core import AnyGame, Entry, JsonObject
 
 LATER = ("reason",)
 """Columns that came after version 1: they count in the checksum where they say something."""
@@ -20,7 +19,7 @@ dump = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=Tru
 """The one way in which this log writes JSON: checksums are taken over it."""
 
 
-def read(text: Any) -> Mapping[str, Any]:
+def read(text: Any) -> JsonObject:
     """JSON beside the journal; without it a session has no name in the list, but can still be played."""
     try:
         found = json.loads(text)
@@ -29,20 +28,20 @@ def read(text: Any) -> Mapping[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def chain(before: str, row: Mapping[str, Any]) -> str:
+def chain(before: str, row: JsonObject) -> str:
     """The checksum of a line; a line with anything in it that was never written there has none."""
     if any(isinstance(value, bytes) for value in row.values()):
         return ""
     return link(before, row)
 
 
-def link(before: str, row: Mapping[str, Any]) -> str:
+def link(before: str, row: JsonObject) -> str:
     """The checksum of a line that is about to be written."""
     counting = {name: value for name, value in row.items() if value or name not in LATER}
     return hashlib.sha256((before + dump(counting)).encode()).hexdigest()[:32]
 
 
-def row_of(session_id: str, game: Game[Any, Any], entry: Entry) -> dict[str, Any]:
+def row_of(session_id: str, game: AnyGame, entry: Entry) -> dict[str, Any]:
     """What is written of an entry, but for its checksum."""
     return {
         "session_id": session_id,
@@ -58,7 +57,7 @@ def row_of(session_id: str, game: Game[Any, Any], entry: Entry) -> dict[str, Any
     }
 
 
-def entry_of(game: Game[Any, Any], row: Any) -> Entry:
+def entry_of(game: AnyGame, row: Any) -> Entry:
     return Entry(
         seq=row.seq,
         action=game.actions.decode(json.loads(row.action)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
@@ -13,7 +13,7 @@ from app.sessions.store.naming import same
 from app.sessions.store.records import Filed, Header, Listed, Query
 from app.sessions.store.rows import chain, dump, header_of, read, row_of
 from app.sessions.store.tables import ASIDE, ENTRY, GROUP, NOTE, PART, SESSION
-from engine.core import Entry, Game
+from engine.core import AnyGame, Entry, JsonObject
 
 BREAK_MS = 20 * 60_000
 """Between two steps that lie further apart nobody played."""
@@ -22,9 +22,9 @@ BREAK_MS = 20 * 60_000
 def begin(
     db: Connection,
     header: Header,
-    game: Game[Any, Any],
+    game: AnyGame,
     entries: Sequence[Entry],
-    summary: Mapping[str, Any],
+    summary: JsonObject,
     finished: bool,
     filed: Filed,
 ) -> None:
@@ -173,7 +173,7 @@ def file_under(db: Connection, session_id: str, group: str, place: str) -> None:
         raise StoreError("store.missing", id=session_id)
 
 
-def lay(db: Connection, session_id: str, desk: Mapping[str, Any] | None) -> None:
+def lay(db: Connection, session_id: str, desk: JsonObject | None) -> None:
     db.execute(update(SESSION).where(SESSION.c.id == session_id).values(desk=dump(desk) if desk else ""))
 
 

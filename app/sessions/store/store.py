@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import glob
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -24,7 +24,7 @@ from app.sessions.store.opening import at_once, check, check_header, engine_for,
 from app.sessions.store.records import Filed, Header, Known, Listed, Loaded, Note, Query, Trace, new_id
 from app.sessions.store.rows import chain, entry_of, header_of, number_of, read
 from app.sessions.store.tables import ENTRY, NOTE, SCHEMA_VERSION, SESSION
-from engine.core import BadInput, Entry, Game
+from engine.core import AnyGame, BadInput, Entry, JsonObject
 
 __all__ = ["FILE_NAME", "Filed", "Header", "Known", "Listed", "Loaded", "Note", "Query", "Store", "new_id"]
 
@@ -193,9 +193,9 @@ class Store:
     def begin(
         self,
         header: Header,
-        game: Game[Any, Any],
+        game: AnyGame,
         entry: Entry,
-        summary: Mapping[str, Any],
+        summary: JsonObject,
         filed: Filed = NOWHERE,
     ) -> None:
         """A new session with its first entry, the set-up."""
@@ -204,9 +204,9 @@ class Store:
     def put(
         self,
         header: Header,
-        game: Game[Any, Any],
+        game: AnyGame,
         entries: Sequence[Entry],
-        summary: Mapping[str, Any],
+        summary: JsonObject,
         finished: bool,
         filed: Filed = NOWHERE,
         notes: Iterable[Note] = (),
@@ -218,7 +218,7 @@ class Store:
                 _write_note(db, header.id, note.seq, note.words, note.photo, note.at_ms)
 
     def append(
-        self, session_id: str, game: Game[Any, Any], entry: Entry, summary: Mapping[str, Any], finished: bool
+        self, session_id: str, game: AnyGame, entry: Entry, summary: JsonObject, finished: bool
     ) -> None:
         """An action and its events in one transaction; when this returns they are on disk, in both places.
 
@@ -264,7 +264,7 @@ class Store:
         with self._changing(session_id) as db:
             sessions.set_aside(db, session_id, first)
 
-    def load(self, session_id: str, game: Game[Any, Any]) -> Loaded:
+    def load(self, session_id: str, game: AnyGame) -> Loaded:
         """A session as far as its checksums hold; what the log has lost comes from its second place."""
         loaded = self._load(session_id, game)
         if loaded.damaged is not None and self._bring_together(session_id):
@@ -278,7 +278,7 @@ class Store:
         with told(self._place), at_once(self._engine) as db:
             return mending.look_through(db, self._mirror, session_id)
 
-    def _load(self, session_id: str, game: Game[Any, Any]) -> Loaded:
+    def _load(self, session_id: str, game: AnyGame) -> Loaded:
         with self._reading() as db:
             head = db.execute(select(SESSION).where(SESSION.c.id == session_id)).first()
             if head is None:
@@ -301,7 +301,7 @@ class Store:
         damaged = len(entries) + 1 if cut_short else None
         return Loaded(header_of(head), tuple(entries), damaged, read(head.desk) or None)
 
-    def lay(self, session_id: str, desk: Mapping[str, Any] | None) -> None:
+    def lay(self, session_id: str, desk: JsonObject | None) -> None:
         """Keep what lies on the table of a session and is no step yet; None clears it."""
         with self._writing() as db:
             sessions.lay(db, session_id, desk)

@@ -10,12 +10,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from app.text.numbers import cardinal, joined, ordinal
 from app.text.translator import capital
-from engine.core import GameData
+from engine.core import GameData, JsonObject
 
 FIELD = re.compile(r"\{(?P<path>[^{}:]+)(?::(?P<forms>[^{}]*))?\}")
 ITEM = re.compile(r"(?P<path>.+)\[(?P<at>[0-9]*)\]")
@@ -46,7 +47,7 @@ class Filling:
             at = found.end()
         return done + text[at:]
 
-    def holds(self, conditions: Mapping[str, Any]) -> bool:
+    def holds(self, conditions: JsonObject) -> bool:
         """Is all of this in the data? `false`: there is no such value."""
         return all(
             (path not in self.data) if wanted is False else path in self.data and self.data[path] == wanted
@@ -114,121 +115,3 @@ _WORKED: Mapping[str, Callable[[int, int], int]] = {
     "*": lambda a, b: a * b,
     "/": lambda a, b: a // b,
 }
-
-# --- numbers in words ---------------------------------------------------------------------------------------
-
-ONES: Mapping[str, Sequence[str]] = {
-    "de": [
-        "null",
-        "eins",
-        "zwei",
-        "drei",
-        "vier",
-        "fünf",
-        "sechs",
-        "sieben",
-        "acht",
-        "neun",
-        "zehn",
-        "elf",
-        "zwölf",
-        "dreizehn",
-        "vierzehn",
-        "fünfzehn",
-        "sechzehn",
-        "siebzehn",
-        "achtzehn",
-        "neunzehn",
-    ],
-    "en": [
-        "no",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-    ],
-}
-TENS: Mapping[str, Sequence[str]] = {
-    "de": ["zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig"],
-    "en": ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"],
-}
-ORDINALS: Mapping[str, Sequence[str]] = {
-    "de": [
-        "nullt",
-        "erst",
-        "zweit",
-        "dritt",
-        "viert",
-        "fünft",
-        "sechst",
-        "siebt",
-        "acht",
-        "neunt",
-        "zehnt",
-        "elft",
-        "zwölft",
-    ],
-    "en": [
-        "zeroth",
-        "first",
-        "second",
-        "third",
-        "fourth",
-        "fifth",
-        "sixth",
-        "seventh",
-        "eighth",
-        "ninth",
-        "tenth",
-        "eleventh",
-        "twelfth",
-    ],
-}
-AND = {"de": {"and": "und", "or": "oder"}, "en": {"and": "and", "or": "or"}}
-
-
-def cardinal(number: int, language: str) -> str:
-    """A number in words up to 99, beyond that in digits."""
-    ones, tens = ONES[language], TENS[language]
-    if not 0 <= number < 100:
-        return str(number)
-    if number < 20:
-        return ones[number]
-    ten, one = divmod(number, 10)
-    if not one:
-        return tens[ten - 2]
-    if language == "de":
-        return f"{'ein' if one == 1 else ones[one]}und{tens[ten - 2]}"
-    return f"{tens[ten - 2]}-{ones[one]}"
-
-
-def ordinal(number: int, language: str, ending: str = "") -> str:
-    """Which in a row: in words up to twelve, beyond that in digits, which in German have no ending."""
-    known = ORDINALS[language]
-    if 0 <= number < len(known):
-        return known[number] + ending
-    if language == "de":
-        return f"{number}."
-    of_ten = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{of_ten}{ending}"
-
-
-def joined(words: Sequence[str], language: str, how: str) -> str:
-    """One after the other: three, four or five."""
-    first = ", ".join(words[:-1])
-    return f"{first} {AND[language][how]} {words[-1]}" if first else "".join(words)

@@ -1,4 +1,7 @@
-"""The topics of a game in one language, read from the TOML files beside this one when first wanted.
+"""The topics of a game in one language, read when first wanted.
+
+A game's `help/*.toml` say which topics there are, where the rulebook has them and what they go with;
+`help/<language>/*.toml` say them. What nobody has translated is said in the fallback.
 
 What differs from edition to edition, and what an owner has read off other components, is asked of the data
 that is played with: numbers by `filling`, other sentences by `when`, headings of the game itself.
@@ -7,16 +10,17 @@ that is played with: numbers by `filling`, other sentences by `when`, headings o
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Literal
 
 from app.text.help.filling import Filling
 from app.text.help.search import Index, plain
-from app.text.translator import FALLBACK, LANGUAGES, Translator
-from engine.core import Game, GameData
+from app.text.languages import FALLBACK, LANGUAGES, of_game, toml
+from app.text.translator import Translator
+from engine.core import AnyGame, GameData, JsonObject
 from engine.games import GAMES, find_game
 
 Kind = Literal["step", "rule", "term"]
@@ -119,33 +123,41 @@ def _shipped(game: str, edition: str) -> GameData:
     return find_game(game).load(edition, {})
 
 
-def _read(game: Game[Any, Any], language: str, data: GameData) -> Iterator[Topic]:
+def _read(game: AnyGame, language: str, data: GameData) -> Iterator[Topic]:
+    own = of_game(game.id).joinpath("help")
+    common = files("app.text.help").joinpath(COMMON)
     for name, kind in FILES.items():
-        for folder in (
-            files("app").joinpath("games", game.id, "help"),
-            files("app.text.help").joinpath(COMMON),
-        ):
+        for folder, told in ((own, f"help/{game.id}/{name}"), (common, f"help/{name}")):
             file = folder.joinpath(name)
             if file.is_file():
+                words = {each: toml(each, told, folder) for each in dict.fromkeys((FALLBACK, language))}
                 for key, entry in tomllib.loads(file.read_text(encoding="utf-8")).items():
-                    yield _topic(game, kind, key, entry, language, data)
+                    spoken = language if key in words[language] else FALLBACK
+                    yield _topic(game, f"{kind}.{key}", kind, entry, words[spoken][key], spoken, data)
 
 
 def _topic(
-    game: Game[Any, Any], kind: Kind, key: str, entry: Mapping[str, Any], language: str, data: GameData
+    game: AnyGame,
+    topic_id: str,
+    kind: Kind,
+    entry: JsonObject,
+    words: JsonObject,
+    language: str,
+    data: GameData,
 ) -> Topic:
+    """Its words are in the order of its cases: what is said `when` this edition has that."""
     filling = Filling(data, language, partial(_shipped, game.id))
-    told = dict(entry[language])
-    for other in entry.get("when", ()):
-        if filling.holds(other["data"]):
-            told |= other[language]
+    told = dict(words)
+    for case, otherwise in zip(entry.get("when", ()), words.get("when", ()), strict=True):
+        if filling.holds(case["data"]):
+            told |= otherwise
             break
     title, text = filling.fill(told["title"]), filling.fill(told["text"])
     place = game.heading(data.edition, entry.get("place", ""), language)
     if filling.practice:
         text = f"{text} {Translator(language)('help.practice')}"
     return Topic(
-        id=f"{kind}.{key}",
+        id=topic_id,
         kind=kind,
         title=title,
         text=text,

@@ -7,6 +7,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from math import log
 
+from app.text.translator import Translator
+
 Document = tuple[str, Sequence[str], str]
 """Title, other names for it, text."""
 
@@ -17,27 +19,9 @@ EXACT, ENDING, PREFIX, TYPO, INSIDE = 1.0, 0.9, 0.75, 0.5, 0.4
 LEAST_INSIDE = 4
 """Letters a word needs to be looked for inside longer words; at their end one fewer will do."""
 LEAST_WITH_TYPO = 5
-ENDINGS = re.compile(r"(?:ern|ies|ing|e[dmnrst]|st|[densty])")
-"""Of German and English nouns and verbs."""
 LEAST_STEM = 3
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 WORD = re.compile(r"\w+")
-
-FILLERS = {
-    "de": (
-        "aber als also am an auch auf aus bei beim bin bis da dann darf das dass dem den denn der des die "
-        "dies doch du ein eine einem einen einer eines er es euch euer für geht haben habe hat hier ich ihr "
-        "im in ist ja kann kein man mein mich mir mit muss müssen nach nicht noch nun nur ob oder sich sie "
-        "sind so soll um und uns unser vom von vor wann warum was weil welche welcher welches wenn wer wie "
-        "wieso wir wird wo wozu zu zum zur"
-    ),
-    "en": (
-        "a about an and are as at be been but by can could did do does for from get had has have he how i "
-        "if in into is it its me must my of on or our shall she should so than that the their them then "
-        "there they this to us was we what when where which who why will with you your"
-    ),
-}
-"""Words that are in every question and say nothing about it."""
 
 
 def plain(text: str) -> str:
@@ -50,7 +34,9 @@ class Index:
     """Documents made ready for being searched."""
 
     def __init__(self, documents: Sequence[Document], language: str) -> None:
-        self._fillers = frozenset(plain(FILLERS.get(language, "")).split())
+        tr = Translator(language)
+        self._fillers = frozenset(plain(tr("search.fillers")).split())
+        self._endings = re.compile(tr("search.endings"))
         self._count = len(documents)
         self._weights: dict[str, dict[int, float]] = {}
         """Every word as people may spell it, and what it weighs in each document that has it."""
@@ -98,32 +84,30 @@ class Index:
 
     def _meant(self, asked: str) -> dict[str, float]:
         """The words that may be meant: as written, or else with one typo, or else parts of a compound."""
-        fits = {word: fit for word in self._weights if (fit := _fit(asked, word))}
+        fits = {word: fit for word in self._weights if (fit := self._fit(asked, word))}
         if not fits and len(asked) >= LEAST_WITH_TYPO:
             fits = {word: TYPO for word in self._weights if _one_typo(asked, word)}
         return fits or {word: INSIDE for word in self._weights if _is_part(word, asked)}
 
+    def _fit(self, asked: str, word: str) -> float:
+        """How well a word answers the one asked for; 0 if it doesn't."""
+        if word == asked:
+            return EXACT
+        if self._share_a_stem(asked, word):
+            return ENDING
+        if word.startswith(asked):
+            return PREFIX
+        inside = word.endswith(asked) if len(asked) < LEAST_INSIDE else asked in word
+        return INSIDE if inside and len(asked) >= LEAST_INSIDE - 1 else 0.0
 
-def _fit(asked: str, word: str) -> float:
-    """How well a word answers the one asked for; 0 if it doesn't."""
-    if word == asked:
-        return EXACT
-    if _share_a_stem(asked, word):
-        return ENDING
-    if word.startswith(asked):
-        return PREFIX
-    inside = word.endswith(asked) if len(asked) < LEAST_INSIDE else asked in word
-    return INSIDE if inside and len(asked) >= LEAST_INSIDE - 1 else 0.0
-
-
-def _share_a_stem(one: str, other: str) -> bool:
-    """Do the words differ only in their endings, as in win and wins, factory and factories?"""
-    if one[:LEAST_STEM] != other[:LEAST_STEM]:
-        return False
-    same = _same_letters(one, other)
-    rests = (one[same:], other[same:])
-    least = LEAST_STEM if "" in rests else LEAST_STEM + 1
-    return same >= least and all(not rest or ENDINGS.fullmatch(rest) for rest in rests)
+    def _share_a_stem(self, one: str, other: str) -> bool:
+        """Do the words differ only in their endings, as in win and wins, factory and factories?"""
+        if one[:LEAST_STEM] != other[:LEAST_STEM]:
+            return False
+        same = _same_letters(one, other)
+        rests = (one[same:], other[same:])
+        least = LEAST_STEM if "" in rests else LEAST_STEM + 1
+        return same >= least and all(not rest or self._endings.fullmatch(rest) for rest in rests)
 
 
 def _is_part(word: str, asked: str) -> bool:

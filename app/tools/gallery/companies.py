@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from app.games.co2 import boards
+from app.games.co2.keys import Meanings
 from app.games.co2.scene import Scene
 from app.tools.gallery.table import BAR, PEOPLE, Wall
 from app.tools.gallery.view import Sample
@@ -75,7 +76,7 @@ def _busy(region: Region) -> Region:
 
 def companies(hang: Wall) -> Iterator[Sample]:
     tr, scene = hang.tr, _scene()
-    regions, shown = boards.regions(tr, scene), boards.companies(tr, scene)
+    regions, shown = boards.regions(tr, scene, Meanings()), boards.companies(tr, scene)
     yield hang("regions", "region_board", regions, BAR, 30, caption=tr("c2.look.regions"))
     tracks = boards.tracks(tr, scene)
     yield hang("tracks", "knowledge_board", tracks, BAR, 22, caption=tr("c2.look.knowledge"))

@@ -9,6 +9,7 @@ from typing import Any
 
 from app.games.emission.crisis.desk import CrisisDesk, Stray
 from app.games.emission.crisis.presenter import crisis_view, thermometer_view
+from app.games.emission.taps import Taps
 from app.tools.gallery.table import BAR, Wall
 from app.tools.gallery.view import Sample
 from engine.core import Journal
@@ -49,18 +50,18 @@ def crises(hang: Wall) -> Iterator[Sample]:
     tr = hang.tr
     tucked = (Card(("society",)), Card(("innovation", "grid")))
     row = (Lying(HURRICANES, tucked), Lying(UNREST), Lying(), Lying())
-    struck = crisis_view(tr, laid(phase="resolution", row=row))
+    struck = crisis_view(tr, laid(phase="resolution", row=row), Taps())
     mine = CrisisDesk(changing=True, amounts=(("europe", 0, 4),))
-    changed = crisis_view(tr, laid(mine, phase="resolution", row=row))
-    unknown = crisis_view(tr, laid(phase="resolution", row=(Lying(), Lying())))
+    changed = crisis_view(tr, laid(mine, phase="resolution", row=row), Taps())
+    unknown = crisis_view(tr, laid(phase="resolution", row=(Lying(), Lying())), Taps())
     lasting = (Lasting(DISINFORMATION, tucked[:1]), Lasting(GEOPOLITICS))
-    stays = crisis_view(tr, laid(phase="projects", lasting=lasting))
+    stays = crisis_view(tr, laid(phase="projects", lasting=lasting), Taps())
     thrown = laid(
         CrisisDesk(stray=Stray(2, "cocked"), faces=("weather", "arctic")), phase="effects", throws=3
     )
     for effect in ("weather", "arctic"):
         thrown.journal.do(RollEffect(effect), at_ms=0)
-    effects = crisis_view(tr, thrown)
+    effects = crisis_view(tr, thrown, Taps())
     heat = thermometer_view(tr, _rules(), thrown.journal.state)
     yield hang("thermometer", "thermometer", heat, 14, 26, caption=heat.crises_words)
     yield hang("row", "crisis_row", (struck.row, struck.row_words), 12, 26, caption=struck.row_words)

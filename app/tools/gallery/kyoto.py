@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from app.games.kyoto.plugin import PLUGIN
 from app.games.kyoto.view import (
     BoardView,
     CardChip,
@@ -20,8 +21,8 @@ from app.text.translator import Translator
 from app.tools.gallery.table import BAR, Wall
 from app.tools.gallery.view import Sample
 from app.ui.keys import CoverView, KeyGroup, KeyView, PadView
-from app.ui.theme import FLAGS
 
+FLAGS = PLUGIN.marks
 LOBBIES = {
     "agriculture": "tractor",
     "chemicals": "flask",

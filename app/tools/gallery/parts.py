@@ -40,7 +40,6 @@ from app.ui.widgets.covered_pad import CoveredPad
 from app.ui.widgets.crisis_card import CrisisCard
 from app.ui.widgets.crisis_row import CrisisRow
 from app.ui.widgets.damage_board import DamageBoard
-from app.ui.widgets.deal_desk import DealDesk
 from app.ui.widgets.die import DiceRow, Die
 from app.ui.widgets.effect_tracks import EffectTracks
 from app.ui.widgets.emblem import Emblem
@@ -68,6 +67,7 @@ from app.ui.widgets.meter_bar import MeterBar
 from app.ui.widgets.motif import Motif
 from app.ui.widgets.name_strip import NameStrip
 from app.ui.widgets.notice import NoticeBar
+from app.ui.widgets.offers import Offers
 from app.ui.widgets.paged_grid import PagedGrid
 from app.ui.widgets.paged_rows import PagedRows
 from app.ui.widgets.panel import Panel, PatternBox
@@ -88,7 +88,6 @@ from app.ui.widgets.seat_strip import SeatStrip
 from app.ui.widgets.sheet import Sheet
 from app.ui.widgets.speaker_bars import SpeakerBars
 from app.ui.widgets.status_strip import StatusStrip
-from app.ui.widgets.step_pane import StepPane
 from app.ui.widgets.sum_rows import SumRows
 from app.ui.widgets.sum_sheet import SumSheet
 from app.ui.widgets.switch import OnOff
@@ -483,6 +482,14 @@ def icon(shown: str, _tell: Tell) -> IconLabel:
     return IconLabel(icon=shown, font_size=theme.size_title * 1.15)
 
 
+def offers(shown: Any, tell: Tell) -> Offers:
+    made = Offers()
+    made.take("lines")
+    _listen(made, tell)
+    made.show(shown)
+    return made
+
+
 PARTS: dict[str, Maker] = {
     "act_button": act_button,
     "actions_bar": actions_bar,
@@ -501,7 +508,6 @@ PARTS: dict[str, Maker] = {
     "crisis_card": fed(CrisisCard),
     "crisis_row": fed_with_all(CrisisRow),
     "damage_board": fed(DamageBoard),
-    "deal_desk": fed(DealDesk),
     "dice_row": dice_row,
     "die": die,
     "door": door,
@@ -541,6 +547,7 @@ PARTS: dict[str, Maker] = {
     "paper_button": paper_button,
     "pattern": pattern,
     "phase_line": fed_with_all(PhaseLine),
+    "offers": offers,
     "picker": fed_with_all(Picker),
     "picture_row": picture_row,
     "price_row": fed(PriceRow),
@@ -556,7 +563,6 @@ PARTS: dict[str, Maker] = {
     "small_status_strip": fed(StatusStrip, wide=False),
     "small_virtual_tray": fed(VirtualTray, compact=True),
     "status_strip": status_strip,
-    "step_pane": fed(StepPane),
     "power_board": fed(PowerBoard),
     "power_lines": fed(PowerLines),
     "company_lines": fed(CompanyLines),

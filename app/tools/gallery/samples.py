@@ -11,9 +11,11 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from app.forms.correct.view import TrackView
+from app.games import SHELF
 from app.games.keep_cool.targets.view import CardChoice, CoverView
 from app.pages.settings.view import LevelView, SwitchView
 from app.platform.sound import NAMES as SOUNDS
+from app.text import regions
 from app.text.translator import Translator
 from app.timer.countdown import Countdown
 from app.tools.gallery import companies, crises, kyoto, powers, table
@@ -30,10 +32,6 @@ from app.tools.gallery.view import (
     TypeView,
 )
 from app.ui.theme import (
-    COMPANIES,
-    FLAGS,
-    POWERS,
-    SEATS,
     THEMES,
     TYPE_SCALE,
     ZONE_PATTERNS,
@@ -467,7 +465,7 @@ def wealth(tr: Translator) -> ChartView:
         title=tr("gallery.history.seats"),
         series=tuple(
             Series(tr(f"country.{country}"), tuple(enumerate(values, 1)), mark=country)
-            for country, values in zip(SEATS, lines, strict=True)
+            for country, values in zip(SHELF["keep_cool"].marks, lines, strict=True)
         ),
         x_label=tr("history.rounds"),
         x_ticks=tuple((number, str(number)) for number in range(1, 7)),
@@ -491,8 +489,6 @@ def happened(tr: Translator) -> HistoryView:
             for number, (seat, icon, words, kind) in enumerate(rows)
         ),
         empty_words=tr("history.nothing"),
-        newer_words=tr("history.later"),
-        older_words=tr("history.earlier"),
         correction_words=tr("history.correction"),
         undone_words=tr("history.undone"),
         note_words=tr("history.note"),
@@ -504,17 +500,10 @@ def happened(tr: Translator) -> HistoryView:
 
 def signs(hang: Wall) -> Iterator[Sample]:
     tr = hang.tr
-    for country in SEATS:
-        yield hang(country, "emblem", country, 6.6, 6, caption=tr(f"country.{country}"))
-    for flag in FLAGS:
-        country = tr(f"ky.country.{flag.removeprefix('flag_')}")
-        yield hang(flag, "emblem", flag, 6.6, 6, caption=country)
-    for power in POWERS:
-        title = tr(f"world_power.{power.removeprefix('power_')}")
-        yield hang(power, "emblem", power, 6.6, 6, caption=title)
-    for company in COMPANIES:
-        title = tr(f"c2.colour.{company.removeprefix('company_')}")
-        yield hang(company, "emblem", company, 6.6, 6, caption=title)
+    for game in SHELF.values():
+        for mark in game.marks:
+            seat = mark.rpartition("_")[2]
+            yield hang(mark, "emblem", mark, 6.6, 6, caption=game.words().country(tr, seat))
     yield hang("unknown", "emblem", "unknown", 6.6, 6)
     for zone in ZONES:
         pattern = tr(f"gallery.signs.{ZONE_PATTERNS[zone]}")
@@ -542,7 +531,7 @@ def pictures(hang: Wall) -> Iterator[Sample]:
 def colours(hang: Wall) -> Iterator[Sample]:
     for ink, fill in PAIRS:
         written, ground = getattr(hang.theme, ink), getattr(hang.theme, fill)
-        ratio = f"{contrast(written, ground):.1f}".replace(".", hang.tr("gallery.decimal"))
+        ratio = regions.decimal(hang.tr, contrast(written, ground), 1)
         swatch = SwatchView(ground, written, f"{ratio} : 1")
         yield hang(f"{ink}_{fill}", "swatch", swatch, 7.4, 3.8, caption=f"{ink} / {fill}")
 

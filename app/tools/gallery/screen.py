@@ -57,7 +57,7 @@ class GalleryScreen(Frame):
         "on_open",
     )
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._arranged = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
         self.view: GalleryView | None = None
@@ -70,7 +70,7 @@ class GalleryScreen(Frame):
         """The first sample of the page that was turned to; it stays in sight whatever room there is."""
         theme.bind(size_body=self._arranged, gap=self._arranged)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         self.ids.wall.bind(size=self._arranged)
 
     def show(self, view: GalleryView) -> None:
@@ -131,7 +131,7 @@ class GalleryScreen(Frame):
     def _caption_height(self) -> float:
         return float(theme.size_note * 1.5 + theme.gap_xs)
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """Lay out the page that holds what one was looking at."""
         if self.view is None or min(self.ids.wall.size) <= theme.touch:
             return

@@ -6,16 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from app.games.keep_cool.plugin import PLUGIN
 from app.games.keep_cool.view import CardCell, CardView, EndView, TableView, TotalView, WinnerView
 from app.text.translator import Translator
 from app.tools.gallery.view import CardFaces, DieLook, EdgeView, Sample, TurnedView
-from app.ui.theme import SEATS, Theme
+from app.ui.theme import Theme
 from app.ui.views import (
     ActionView,
     Box,
     CarbometerView,
-    CounterView,
-    DealView,
     DieView,
     HoldingView,
     LinkView,
@@ -23,8 +22,6 @@ from app.ui.views import (
     PickView,
     SeatView,
     StepView,
-    TileRowView,
-    TileView,
     Zone,
     ZoneBand,
 )
@@ -131,7 +128,7 @@ def all_seats(tr: Translator) -> tuple[SeatView, ...]:
     money = (3, 11, 4, 0, 6, 14)
     pieces = ((5, 1, 0), (3, 2, 1), (1, 0, 0), (3, 1, 0), (1, 1, 2), (1, 0, 0))
     targets = (12, 10, 4, 8, 5, 5)
-    return tuple(seat(tr, *each) for each in zip(SEATS, PEOPLE, money, pieces, targets, strict=True))
+    return tuple(seat(tr, *each) for each in zip(PLUGIN.marks, PEOPLE, money, pieces, targets, strict=True))
 
 
 def seat(
@@ -176,8 +173,7 @@ def step(hang: Wall) -> Iterator[Sample]:
     yield hang(
         "phases", "phase_line", (tuple(tr(f"phase.{phase}") for phase in PHASES), 1), BAR, 2.2, firm=True
     )
-    yield hang("investing", "step_pane", investing(tr), 27, 27)
-    yield hang("rolling", "step_pane", rolling(tr), 27, 27)
+    yield hang("investing", "offers", purchases(tr), 27, 14)
     yield hang("grouped", "picker", (tr("pick.card"), picks(tr)), 27, 12)
     yield hang("picking", "picker", (tr("pick.card"), picks(tr)[:4]), 27, 12)
     yield hang("won", "end_panel", together(tr), 27, 24)
@@ -213,23 +209,8 @@ def totals(tr: Translator) -> tuple[TotalView, ...]:
 
 def deals(hang: Wall) -> Iterator[Sample]:
     tr = hang.tr
-    seats = all_seats(tr)
     prices = PanelRowView("green", "leaf", tr("piece.green"), (10, 9, 8, 8, 7, 7, 6, 6, 5), 3, 2)
     yield hang("prices", "panel_row", prices, BAR, 3.2, firm=True)
-    chosen = tuple(TileView(each.id, each.title, str(each.money), "", each.id == "usa") for each in seats)
-    one = TileRowView("to", tr("deal.where"), chosen)
-    yield hang("where", "deal_desk", DealView("", "", rows=(one,)), BAR, 9.5)
-    paying = tuple(
-        replace(
-            tile,
-            note=tr("deal.even" if share else "deal.guest" if share == 0 else "deal.has", count=tile.short),
-            chosen=share is not None,
-            share=None if share is None else CounterView("", share, 0, 7),
-        )
-        for tile, share in zip(chosen[1:], (3, 0, None, None, None), strict=True)
-    )
-    joined = TileRowView("join", tr("deal.partners"), paying)
-    yield hang("partners", "deal_desk", DealView("", "", rows=(joined,)), BAR, 14)
 
 
 def picks(tr: Translator) -> tuple[PickView, ...]:
@@ -270,16 +251,14 @@ def investing(tr: Translator) -> TableView:
     )
 
 
-def rolling(tr: Translator) -> TableView:
-    """The volcano has erupted: two throws are wanted, one is made."""
-    now = investing(tr)
-    asked = StepView(0, now.step.phases, tr("step.roll", count=1), tr("step.roll.carbometer"), "europe")
-    return replace(
-        now,
-        step=asked,
-        card=volcano(tr),
-        die=DieView(1, (5,), tr("table.die.wanted", count=1)),
-        recent=(),
+def purchases(tr: Translator) -> tuple[ActionView, ...]:
+    """With what each changes; one is too dear."""
+    chips = tr("buy.chips", before=11, count=5)
+    black, green, red, *_ = actions(tr)
+    return (
+        replace(black, detail=tr("buy.factory", chips=chips, built=6, target=10)),
+        replace(green, detail=tr("buy.short", count=1)),
+        replace(red, detail=tr("buy.red", chips=tr("buy.chips", before=11, count=8), now=1, then=2)),
     )
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from app.tools.tabletop.clock import Clock
-from engine.core import Action, Entry, Journal, Retract
+from engine.core import Action, AnyJournal, Entry, Retract
 from engine.keep_cool.tracking import CARBOMETER
 from engine.tracking import Act, Chose, Fact, Output, Played, Tick, Tracker, Way, keep, recall, reconcile
 from engine.tracking.facts import PlayedBy
@@ -17,7 +16,7 @@ TICK_MS = 1000
 class Watcher:
     """Does what the reconciler asks for and ticks while it waits, as the app does."""
 
-    def __init__(self, clock: Clock, journal: Journal[Any, Any], hear: Callable[[Output], None]) -> None:
+    def __init__(self, clock: Clock, journal: AnyJournal, hear: Callable[[Output], None]) -> None:
         self.journal = journal
         self.tracker = Tracker()
         self._clock, self._hear = clock, hear

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.ui.theme import SPACE, TYPE_SCALE, least_touch, room
+from app.ui.theme import LINES, ROWS, SPACE, TYPE_SCALE, least_touch, room
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,16 @@ class Sizes:
     touch: float
     touch_l: float
     finger: float
+    key_s: float
+    key: float
+    key_l: float
+    text_line: float
+    note_line: float
+    heading: float
+    sign: float
+    sign_s: float
+    emblem: float
+    text_width: float
 
     def lines(self, count: float) -> float:
         """The height of so many lines of body text."""
@@ -72,4 +82,8 @@ def measured(
         least = least_touch(name, density, dpi, short) if name.startswith("touch") else 1.0
         sizes[name] = max(least, round(space * unit, 1))
     sizes["finger"] = least_touch("touch", density, dpi, short)
+    for name, (touch, lines) in ROWS.items():
+        sizes[name] = max(sizes[touch], sizes["size_body"] * lines)
+    for name, (size, share) in LINES.items():
+        sizes[name] = sizes[size] * share
     return sizes

@@ -51,7 +51,7 @@ class ActionsBar(BoxLayout):
 
     __events__ = ("on_act", "on_explain", "on_undo", "on_redo")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._arranged = Clock.create_trigger(self._arrange, -1)
         self._buttons: list[ActButton] = []
         self._actions: tuple[ActionView, ...] = ()
@@ -61,7 +61,7 @@ class ActionsBar(BoxLayout):
         self.fbind("wide", Clock.create_trigger(self._mirror, -1))
         theme.bind(size_body=self._arranged, left_handed=self._mirror)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         self._mirror()
 
     def show(self, view: Any) -> None:
@@ -72,7 +72,7 @@ class ActionsBar(BoxLayout):
             self._actions, self._page = view.actions, 0
             self._arrange()
 
-    def _mirror(self, *_: Any) -> None:
+    def _mirror(self, *_: object) -> None:
         parts = [self.ids.room, self.ids.back]
         self.clear_widgets()
         for part in reversed(parts) if theme.left_handed and self.wide else parts:
@@ -83,7 +83,7 @@ class ActionsBar(BoxLayout):
             self.ids.back.add_widget(button)
         self._arrange()
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """As many in a row as there is room for words, all rows alike; what is left over on a next page."""
         self.spelled = self.wide and self.width > theme.size_body * 60
         room = self.width - (self.ids.back.width if self.wide else 0)

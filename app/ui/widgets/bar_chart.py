@@ -61,7 +61,7 @@ def pieces(view: Any) -> Iterator[Piece]:
 class BarPlot(Plot):
     """The drawing itself. Long words stand before bars that lie, short ones below bars that stand."""
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         view, em = self._view, theme.size_body
         if view is None or self.width < em * 4 or self.height < em * 4:
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -64,7 +64,7 @@ class BigNumber(BoxLayout):
     slack = NumericProperty(0)
     """Left free above and below."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._measure = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
         for part in ("size", "shown", "value", "caption", "change", "picture"):
@@ -75,7 +75,7 @@ class BigNumber(BoxLayout):
         self.caption, self.change, self.tone, self.icon = view.caption, view.change, view.tone, view.icon
         self.value = view.value
 
-    def on_value(self, *_: Any) -> None:
+    def on_value(self, *_: object) -> None:
         """Count from the old number to the new one; what is no number is simply there."""
         Animation.cancel_all(self, "rolled")
         start, end = _whole(self.shown), _whole(self.value)
@@ -87,13 +87,13 @@ class BigNumber(BoxLayout):
         roll.bind(on_complete=self._rest)
         roll.start(self)
 
-    def on_rolled(self, *_: Any) -> None:
+    def on_rolled(self, *_: object) -> None:
         self.shown = str(round(self.rolled)).replace("-", "−")
 
-    def _rest(self, *_: Any) -> None:
+    def _rest(self, *_: object) -> None:
         self.shown = self.value
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         way = self._best()
         self.beside, self.caption_size, self.caption_style = way.beside, way.caption, way.words
         self.digits_size = way.digits

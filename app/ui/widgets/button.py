@@ -24,6 +24,7 @@ from app.ui.widgets.label import (
 from app.ui.widgets.live import theme
 from app.ui.widgets.panel import Panel
 from app.ui.widgets.placing import hold, put
+from app.ui.widgets.touching import Touch
 
 REACHED = "reached"
 """Marks a touch that came down beside what it is meant for."""
@@ -37,11 +38,11 @@ class Pressable(ButtonBehavior, Panel):
     press_token = "text"
     """The colour of the shade that lies on it as long as it is pressed."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._shade: InstructionGroup | None = None
         super().__init__(**kwargs)
 
-    def on_state(self, *_: Any) -> None:
+    def on_state(self, *_: object) -> None:
         if self._shade is not None:
             self.canvas.after.remove(self._shade)
             self._shade = None
@@ -51,7 +52,7 @@ class Pressable(ButtonBehavior, Panel):
             self._shade.add(SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[self.radius]))
             self.canvas.after.add(self._shade)
 
-    def reached(self, touch: Any) -> bool:
+    def reached(self, touch: Touch) -> bool:
         """A finger came down beside it, in the window; it counts until it is lifted farther away."""
         touch.ud[REACHED] = True
         touch.push()
@@ -62,7 +63,7 @@ class Pressable(ButtonBehavior, Panel):
         finally:
             touch.pop()
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         if touch.grab_current is not self or REACHED not in touch.ud:
             return bool(super().on_touch_up(touch))
         touch.push()
@@ -101,7 +102,7 @@ class Worded(Pressable):
             if isinstance(key, Worded) and abs(key.y - self.y) < 1 and abs(key.height - self.height) < 1
         ]
 
-    def _told_anew(self, *_: Any) -> None:
+    def _told_anew(self, *_: object) -> None:
         for key in self._row():
             key._trigger_layout()
 
@@ -160,7 +161,7 @@ class BigButton(Worded):
     ink = ColorProperty()
     style_size = NumericProperty(18)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         again, told = self._trigger_layout, self._told_anew
         self.bind(text=told, icon=told, hint=told, centred=again, ink=again, style_size=told)
@@ -181,7 +182,7 @@ class BigButton(Worded):
         width = self.width - left - right
         return self.text, width - self._beside, width, self.height - low - high - 2 * theme.gap_xs
 
-    def do_layout(self, *_: Any) -> None:
+    def do_layout(self, *_: object) -> None:
         left, low, right, high = self.padding
         x, y = self.x + left, self.y + low
         width, height = self.width - left - right, self.height - low - high
@@ -235,7 +236,7 @@ class ActButton(Worded):
     style_size = NumericProperty(18)
     ink = ColorProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         again, told = self._trigger_layout, self._told_anew
         self.bind(text=told, icon=told, cost=told, stacked=told, bare=told)
@@ -267,7 +268,7 @@ class ActButton(Worded):
         width = self.width - left - right
         return self.text, width - self.icon_size * 1.2 - theme.gap_s, width, self.height - low - high
 
-    def do_layout(self, *_: Any) -> None:
+    def do_layout(self, *_: object) -> None:
         text = "" if self.bare else self.text
         left, low, right, high = self.padding
         x, y = self.x + left, self.y + low

@@ -14,9 +14,22 @@ from kivy.utils import get_color_from_hex
 
 from app.ui.theme import FASTEST_CHIP, LONGEST_FALL, SLOWEST_CHIP, ZONE_PATTERNS, mix
 from app.ui.widgets.kv import load_beside
-from app.ui.widgets.label import FitLabel
+from app.ui.widgets.label import FitLabel, one_line
 from app.ui.widgets.live import theme
 from app.ui.widgets.texture import chip, pattern, tiled
+
+SMALLEST = 16
+"""Pixels below which nothing is drawn."""
+LEAST_CHIP = 0.2
+"""Pixels that a chip is high at least."""
+LEAST_TUBE = 40.0
+"""Pixels that the tube is wide at least."""
+WIDEST, WIDEST_BARE = 0.27, 0.6
+"""Of its height, that it is wide at most: with words beside it, and without."""
+DISC, OVAL = 0.94, 0.17
+"""Of the tube, that a chip is wide; and of that, how high its upper side is seen."""
+LANDED = 0.999
+"""A chip that has so much of its way behind it lies."""
 
 
 class _Band:
@@ -69,7 +82,6 @@ class ChipColumn(Widget):
         self._view: Any = None
         self._bands: list[_Band] = []
         self._chips: list[_Chip] = []
-        self._ticks: list[FitLabel] = []
         self._fall: Any = None
         with self.canvas.after:
             self._goal_colour = Color(rgba=(0, 0, 0, 0))
@@ -77,10 +89,8 @@ class ChipColumn(Widget):
             self._goal_flag = Triangle()
             self._sensed_colour = Color(rgba=(0, 0, 0, 0))
             self._sensed_flag = Triangle()
-        self._goal_text = FitLabel(size_hint=(None, None), halign="right")
-        self.add_widget(self._goal_text)
         self._replace = Clock.create_trigger(self._place, -1)
-        self.bind(pos=self._replace, size=self._replace, bare=self._replace, level=self._stack)
+        self.bind(pos=self._replace, size=self._replace, bare=self._repaint, level=self._stack)
         theme.bind(room=self._replace, text_scale=self._replace, ground=self._repaint)
 
     def show(self, view: Any) -> None:
@@ -117,21 +127,23 @@ class ChipColumn(Widget):
         with self.canvas:
             while len(self._chips) < view.capacity:
                 self._chips.append(_Chip())
-        marks = list(range(0, view.capacity + 1, 20))
-        while len(self._ticks) < len(marks):
-            self._ticks.append(FitLabel(size_hint=(None, None), halign="right"))
-            self.add_widget(self._ticks[-1])
-        for i, tick in enumerate(self._ticks):
-            tick.text = str(marks[i]) if i < len(marks) else ""
 
     def _geometry(self) -> tuple[float, float, float, float, float]:
         """Left edge and width of the plate, its foot, the height of a chip, and the depth of its oval."""
-        ticks, words = (theme.gap, theme.gap) if self.bare else (theme.size_body * 2.6, theme.size_body * 4.9)
-        width = max(40.0, self.width - ticks - words)
-        oval = width * 0.62 * 0.17
+        left = theme.gap
+        words = theme.gap if self.bare else self._words_width() + 2 * theme.gap
+        width = max(
+            LEAST_TUBE, min(self.width - left - words, self.height * (WIDEST_BARE if self.bare else WIDEST))
+        )
+        oval = width * DISC * OVAL
         foot = self.y + oval * 0.7
-        unit = max(1.0, (self.top - oval * 0.7 - foot) / (self._view.capacity if self._view else 100))
-        return round(self.x + ticks), round(width), round(foot), unit, round(oval)
+        unit = max(LEAST_CHIP, (self.top - oval * 0.7 - foot) / (self._view.capacity if self._view else 100))
+        x = self.x + left + (max(0.0, self.width - left - words - width) / 2 if self.bare else 0.0)
+        return round(x), round(width), round(foot), unit, round(oval)
+
+    def _words_width(self) -> float:
+        words = (band.word.text for band in self._bands)
+        return max((one_line(each, theme.font_bold, theme.size_body) for each in words), default=0.0)
 
     def _repaint(self, *_: Any) -> None:
         """Other colours; a pattern that was put on anew has to be fitted into its place again."""
@@ -144,52 +156,35 @@ class ChipColumn(Widget):
             return
         for band, spec in zip(self._bands, view.bands, strict=False):
             band.paint(spec.zone, spec.zone == view.zone)
-            band.word.text = spec.word
-        for tick in self._ticks:
-            tick.color = theme.quiet
+            band.word.text = "" if self.bare else spec.word
         self._goal_colour.rgba = theme.accent if view.goal is not None else (0, 0, 0, 0)
-        self._goal_text.text = "" if view.goal is None else str(view.goal)
-        self._goal_text.color = theme.accent
-        self._goal_text.font_name = theme.font_bold
         told = theme.text if view.sensed == view.count else theme.danger
         self._sensed_colour.rgba = told if view.sensed is not None else (0, 0, 0, 0)
 
     def _place(self, *_: Any) -> None:
         view = self._view
-        if view is None or self.width < 50 or self.height < 50:
+        if view is None or min(self.size) < SMALLEST:
             return
         x, width, foot, unit, _oval = self._geometry()
-        top, gap = foot + view.capacity * unit, theme.edge / 2
+        top = foot + view.capacity * unit
         line = theme.size_body * 1.4
         for i, (band, spec) in enumerate(zip(self._bands, view.bands, strict=False)):
-            low = max(foot, foot + (spec.low - 0.5) * unit) if spec.low > 1 else self.y
-            high = (
-                self.top
-                if i == 0 or spec.high >= view.capacity
-                else min(top, foot + (spec.high + 0.5) * unit)
-            )
-            band.place(x, low + gap, width, high - low - 2 * gap)
-            band.word.opacity = 0 if self.bare else 1
+            # By the rules' limits: with the highest count of a zone one whole slot of it is still seen.
+            low = max(foot, foot + spec.low * unit) if spec.low > 1 else self.y
+            last = i == 0 or spec.high >= view.capacity
+            high = self.top if last else min(top, foot + (spec.high + 1) * unit)
+            band.place(x, low, width, high - low)
             band.word.size = (self.right - x - width - theme.gap, line)
             band.word.pos = (x + width + theme.gap, (low + high - line) / 2)
-        self._place_marks(x, width, foot, unit, line)
+        self._place_marks(x, width, foot, unit)
         self._stack()
 
-    def _place_marks(self, x: float, width: float, foot: float, unit: float, line: float) -> None:
+    def _place_marks(self, x: float, width: float, foot: float, unit: float) -> None:
         view, flag = self._view, theme.gap_s
-        for tick in self._ticks:
-            y = foot + int(tick.text or 0) * unit
-            hidden = view.goal is not None and abs(view.goal * unit + foot - y) < line
-            tick.opacity = 0 if hidden or self.bare else 1
-            tick.size = (x - self.x - theme.gap_l, line)
-            tick.pos = (self.x, y - line / 2)
         goal = foot + (view.goal or 0) * unit
         self._goal_line.points = [x - flag, goal, x + width, goal]
         self._goal_line.width = theme.hair
         self._goal_flag.points = [x - flag, goal - flag * 0.7, x - flag, goal + flag * 0.7, x, goal]
-        self._goal_text.opacity = 0 if self.bare else 1
-        self._goal_text.size = (x - self.x - theme.gap_l, line)
-        self._goal_text.pos = (self.x, goal - line / 2)
         sensed, right = foot + (view.sensed or 0) * unit, x + width
         self._sensed_flag.points = [
             right + 1,
@@ -203,21 +198,22 @@ class ChipColumn(Widget):
     def _stack(self, *_: Any) -> None:
         """Draw the chips up to `level`; those the step will move are shown in the accent colour."""
         view = self._view
-        if view is None or self.width < 50:
+        if view is None or min(self.size) < SMALLEST:
             return
         x, width, foot, unit, oval = self._geometry()
-        disc = round(width * 0.62)
+        disc = round(width * DISC)
         texture = chip(max(8, round(disc)), max(2, round(oval)), max(2, ceil(unit)))
         left, tall = x + (width - disc) / 2, oval + ceil(unit)
         paper = get_color_from_hex(theme.colour("paper"))
         tenth = get_color_from_hex(mix(theme.colour("paper"), theme.colour("paper_shade"), 0.8))
         accent = get_color_from_hex(theme.colour("accent"))
-        full, flying = floor(self.level + 1e-6), self.level % 1
+        full = floor(self.level + 1 - LANDED)
+        flying = self.level - full
         goal = view.goal if view.goal is not None else view.count
         for i, piece in enumerate(self._chips):
             solid = i < full
             ghost = full <= i < goal
-            if not (solid or ghost or (i == full and flying > 1e-6)):
+            if not (solid or ghost or (i == full and flying > 0)):
                 piece.disc.size = (0, 0)
                 continue
             colour = tenth if (i + 1) % 10 == 0 else paper
@@ -225,7 +221,7 @@ class ChipColumn(Widget):
             alpha = 1.0
             if solid and i >= goal:
                 colour = accent
-            elif not solid and i == full and flying > 1e-6:
+            elif not solid and i == full and flying > 0:
                 lift, alpha = (1 - flying) * theme.touch, min(1.0, flying * 2)
                 colour = accent if i >= goal else colour
             elif ghost:

@@ -45,7 +45,7 @@ class ChoiceRow(BoxLayout):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._buttons: list[ChoiceButton] = []
         super().__init__(**kwargs)
 
@@ -72,11 +72,11 @@ class ChoiceRow(BoxLayout):
         """How tall it should be, for a grid that asks."""
         return float(self.natural)
 
-    def on_elastic(self, *_: Any) -> None:
+    def on_elastic(self, *_: object) -> None:
         """What was squeezed is as tall as it should be again."""
         self.height = self.natural
 
-    def restyle(self, *_: Any) -> None:
+    def restyle(self, *_: object) -> None:
         """One size for all answers, unless that would be small for those with few words."""
         shown, size = self._buttons[: int(self.count)], self.style_size
         if shown and not self.detailed:

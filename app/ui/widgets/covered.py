@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from app.platform import secrets_guard
 from app.ui.widgets.looking_away import LookingAway
 from app.ui.widgets.panel import Panel
+from app.ui.widgets.touching import Touch
 
 LONGEST_CHOICE = 30.0
 """Seconds without a touch; then the cover falls by itself."""
@@ -31,7 +32,7 @@ class Covered(Panel):
     left = NumericProperty(1.0)
     """The share of the time that is left."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._away = LookingAway(self.cover)
         self._look: Any = None
@@ -52,7 +53,7 @@ class Covered(Panel):
         self.open, self.left = True, 1.0
         self._look = Clock.schedule_interval(self._keep_looking, 1)
 
-    def cover(self, *_: Any) -> None:
+    def cover(self, *_: object) -> None:
         """Hide it now; only a new press opens it again."""
         if not self.open:
             return
@@ -64,12 +65,12 @@ class Covered(Panel):
         Builder.sync()
         secrets_guard.covered(self.cover)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         if self.open and self.collide_point(*touch.pos):
             self.left = 1.0
         return bool(super().on_touch_down(touch))
 
-    def on_parent(self, _widget: Any, parent: Any) -> None:
+    def on_parent(self, _widget: object, parent: Any) -> None:
         if parent is None:
             self.cover()
 

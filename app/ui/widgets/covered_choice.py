@@ -35,7 +35,7 @@ class CoveredChoice(Covered):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._choices: Choices = tuple
 

@@ -23,7 +23,7 @@ class CoveredPad(Covered):
 
     __events__ = ("on_act", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._contents: Contents = lambda: None
 

@@ -49,7 +49,7 @@ class DamageTrack(BoxLayout):
     aside_words = StringProperty("")
     critical = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._pieces: list[DamagePiece] = []
 
@@ -91,7 +91,7 @@ class DamageBoard(BoxLayout):
     area = StringProperty("")
     practice = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._damage, self._rest = self.ids.damage.__self__, self.ids.rest.__self__
         self._tracks: list[DamageTrack] = []
@@ -103,7 +103,7 @@ class DamageBoard(BoxLayout):
     def take(self, look: str) -> None:
         self.look = look
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         full = BoardNeed(theme.ruler.sizes, "full")
         self.low = self.look == "damage" if self.look else full(self.width).least > self.height
         wide = full.flat(self.width)

@@ -53,7 +53,7 @@ class DieBody(Widget):
     middle_x = NumericProperty(0)
     middle_y = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas.before:
             PushMatrix()
@@ -76,7 +76,7 @@ class DieBody(Widget):
     def _pips_show(self) -> bool:
         return self.thrown and not self.symbol and self.face in _PIPS
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         box, look = min(self.width, self.height), self.quality if self.thrown else "rolled"
         share, middle = LOOKS[look]
         self.side = side = box * share
@@ -126,10 +126,10 @@ class Die(Widget):
     turn = NumericProperty(0)
     thrown = BooleanProperty(False)
 
-    def on_face(self, *_: Any) -> None:
+    def on_face(self, *_: object) -> None:
         self.thrown = bool(self.face or self.symbol)
 
-    def on_symbol(self, *_: Any) -> None:
+    def on_symbol(self, *_: object) -> None:
         self.thrown = bool(self.face or self.symbol)
 
     def tumble(self) -> None:
@@ -150,7 +150,7 @@ class DiceRow(BoxLayout):
     stray = BooleanProperty(False)
     """The last throw does not count, and the caption says why."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._dice: list[Die] = []
 

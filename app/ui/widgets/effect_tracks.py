@@ -47,7 +47,7 @@ class EffectTrack(Pressable):
     long = BooleanProperty(False)
     """What one of them does takes two lines: all leave room for it, so that their spaces are level."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._spaces: list[TrackSpace] = []
 
@@ -67,7 +67,7 @@ class EffectTracks(BoxLayout):
 
     __events__ = ("on_act",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._tracks: list[EffectTrack] = []
         self.bind(width=self._measure, cols=self._measure)
@@ -84,7 +84,7 @@ class EffectTracks(BoxLayout):
         track.bind(on_release=lambda pressed: pressed.key and self.dispatch("on_act", pressed.key))
         return track
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         room = (self.width + theme.gap_s) / self.cols - 3 * theme.gap_s
         long = any(one_line(each.effect, theme.font, theme.size_body) > room for each in self._tracks)
         for track in self._tracks:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.properties import StringProperty
@@ -25,7 +23,7 @@ class Emblem(Widget):
 
     seat = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         # Once a frame, when the size is known: a texture for a passing size would be made for nothing.
         self._refresh = Clock.create_trigger(self._paint, -1)
         self.size_hint = None, None
@@ -34,7 +32,7 @@ class Emblem(Widget):
         theme.bind(ground=self._refresh)
         self._refresh()
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         self.canvas.clear()
         if not self.seat or min(self.size) <= 1:
             return

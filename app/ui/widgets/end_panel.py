@@ -35,7 +35,7 @@ class WinnerCard(Panel):
     large = BooleanProperty(True)
     """Its sign stands above or beside all words, not just beside the name."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.targets: tuple[str, ...] = ()
         self.bind(share=self._trigger_layout, large=self._trigger_layout)
@@ -104,7 +104,7 @@ class WinnerCard(Panel):
         tall = sum(each[3] for each in words) + theme.gap_xs * len(self.targets)
         return self._room[1] - above - tall, [(wide, room) for _text, room, wide, _tall in words]
 
-    def do_layout(self, *_: Any) -> None:
+    def do_layout(self, *_: object) -> None:
         """Sign, name and targets together in the middle."""
         if min(self._room) <= 1:
             return
@@ -165,7 +165,7 @@ class EndPanel(Panel):
     """No room for the board's numbers."""
     count = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._winners: list[WinnerCard] = []
         self._totals: list[BoardTotal] = []
@@ -185,7 +185,7 @@ class EndPanel(Panel):
         card.bind(size=self._even_soon)
         return card
 
-    def _even(self, *_: Any) -> None:
+    def _even(self, *_: object) -> None:
         """The words of all cards as large as they can be on each; a large sign gives way to small words."""
         cards: list[WinnerCard] = self.ids.winners.children
         best = {large: _largest(cards, large) for large in (True, False)}

@@ -14,6 +14,7 @@ from app.ui.widgets.kv import load_beside
 from app.ui.widgets.label import LEAST_SHARE, LINE_HEIGHT, fitting, needed, one_line
 from app.ui.widgets.live import theme
 from app.ui.widgets.panel import Panel
+from app.ui.widgets.touching import Touch
 
 FADE_SECONDS = 0.15
 LINES = (24, 32)
@@ -47,7 +48,7 @@ class Explanation(Panel):
 
     __events__ = ("on_open", "on_close")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._measure = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
         self._view: ExplanationView | None = None
@@ -77,13 +78,13 @@ class Explanation(Panel):
             self.show(None)
             self.dispatch("on_close")
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         if self._view is None or not self.collide_point(*touch.pos):
             return False
         super().on_touch_down(touch)
         return True
 
-    def on_parent(self, _widget: Any, parent: Any) -> None:
+    def on_parent(self, _widget: object, parent: Any) -> None:
         if self._around is not None:
             self._around.unbind(size=self._measure)
         self._around = parent
@@ -104,7 +105,7 @@ class Explanation(Panel):
         for button, topic in zip(self._buttons, view.topics, strict=False):
             button.name, button.key, button.text = f"topic:{topic.id}", topic.id, topic.label
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         if self._view is None or self._around is None:
             return
         edges = 2 * theme.gap_l

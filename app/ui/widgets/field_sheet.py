@@ -34,18 +34,18 @@ class FieldLine(BoxLayout):
     across = NumericProperty(1)
     keys: tuple[str, ...] = ()
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Any, *args: object, **kwargs: object) -> None:
         super().add_widget(widget, *args, **kwargs)
         if hasattr(widget, "tall"):
             widget.bind(tall=self._measure)
             self._measure()
 
-    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def remove_widget(self, widget: Any, *args: object, **kwargs: object) -> None:
         super().remove_widget(widget, *args, **kwargs)
         if hasattr(widget, "tall"):
             widget.unbind(tall=self._measure)
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.tall = max((getattr(each, "tall", 0) for each in self.children), default=0)
 
 
@@ -74,7 +74,7 @@ class FieldSheet(Sheet):
 
     __events__ = ("on_change", "on_settle", "on_prices", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._items: tuple[FieldView | PriceRowView, ...] = ()
         self._fields: list[ValueField] = []
         self._rows: list[PriceRow] = []
@@ -94,7 +94,7 @@ class FieldSheet(Sheet):
         """How many pages it would have if it were so tall; without end where something has no room on any."""
         return self._plan(height).pages
 
-    def _lay(self, *_: Any) -> None:
+    def _lay(self, *_: object) -> None:
         self._limit()
         pieces = self._pieces(self.height)
         fields, rows = count(), count()
@@ -216,7 +216,7 @@ class FieldSheet(Sheet):
                 enough = middle
         return super()._pack(enough)
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """What is wrong is in sight, until somebody has looked at something else."""
         if self._at is None:
             wrong = {item.key for item in self._items if item.stand.tone == "fault"}

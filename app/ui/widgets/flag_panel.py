@@ -90,7 +90,7 @@ class FlagPanel(Pressable):
         bind=("speaker", "won", "out", "agreed", "used"),
     )
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._cards: list[CardMark] = []
         theme.bind(ground=self._paint)
@@ -105,7 +105,7 @@ class FlagPanel(Pressable):
         one_each(self.ids.cards, self._cards, CardMark, flag.cards)
         self._paint()
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         self.colour = getattr(theme, MARKS.get(self.seat, NO_MARK).colour)
 
 
@@ -117,7 +117,7 @@ class FlagRow(BoxLayout):
 
     __events__ = ("on_open",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._flags: list[FlagPanel] = []
         self._titles: tuple[str, ...] = ()
@@ -145,7 +145,7 @@ class FlagRow(BoxLayout):
     def need(self) -> FlagsNeed:
         return FlagsNeed(theme.ruler, self._titles, self._gave, "signs" if self.bare else "panels")
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         self.cols = self.need.columns(self.width)
 
     def _make(self) -> FlagPanel:

@@ -12,6 +12,7 @@ from app.ui.theme import TURN_SECONDS
 from app.ui.widgets import label, panel, wordmark
 from app.ui.widgets.kv import load_beside
 from app.ui.widgets.live import theme
+from app.ui.widgets.touching import Touch
 
 __all__ = ["FlipCard", "label", "panel", "wordmark"]
 
@@ -45,10 +46,10 @@ class FlipCard(RelativeLayout):
         else:
             self.face = face
 
-    def on_face(self, *_: Any) -> None:
+    def on_face(self, *_: object) -> None:
         self._turn()
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Any, *args: object, **kwargs: object) -> None:
         # Its own rule adds back and front; the front has no id yet when it is added itself.
         front = self.ids.get("front")
         if front is None:
@@ -56,7 +57,7 @@ class FlipCard(RelativeLayout):
         else:
             front.add_widget(widget, *args, **kwargs)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         return self.side == "front" and bool(super().on_touch_down(touch))
 
     def _turn(self) -> None:
@@ -71,7 +72,7 @@ class FlipCard(RelativeLayout):
         away.bind(on_complete=self._turn_back)
         away.start(self)
 
-    def _turn_back(self, *_: Any) -> None:
+    def _turn_back(self, *_: object) -> None:
         self._swap()
         Animation(width_shown=1, duration=TURN_SECONDS / 2, transition="out_quad").start(self)
 

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from app.ui.widgets.button import Pressable
 from app.ui.widgets.kv import load_beside
 from app.ui.widgets.live import theme
+from app.ui.widgets.scroller import Scroller
 
 TOUCHING = 1
 """Pixels by which neighbours may overlap and still lie beside each other."""
@@ -130,16 +131,54 @@ class Focus:
 
     # --- what there is --------------------------------------------------------------------------------
 
-    def stops(self) -> list[Stop]:
-        """Everything that can be chosen now, in its order."""
+    def stops(self, without: Widget | None = None) -> list[Stop]:
+        """Everything that can be chosen now, in its order; of what scrolls only as much as is seen. `without`
+        something that lies on top: as if it were not there."""
         found: list[Stop] = []
         above: list[Box] = []
         for layer in self._layers():
+            if layer is without:
+                continue
             widgets = (each for each in layer.walk(restrict=True) if self._can_be_chosen(each))
-            here = [Stop(box_of(widget), widget) for widget in widgets]
+            here = [Stop(box, widget) for widget in widgets if (box := self._seen(widget)) is not None]
             found += in_reading_order([stop for stop in here if self._open(stop.box, above)])
             above.append(box_of(layer))
         return found
+
+    def _within_reach(self) -> list[Stop]:
+        """Also what a list has beyond its edges, for whoever is in it: keys scroll it."""
+        stops = self.stops()
+        here = _scroller_of(self._field() or self.target)
+        if here is None:
+            return stops
+        inside = [at for at, stop in enumerate(stops) if _scroller_of(stop.widget) is here]
+        if not inside:
+            return stops
+        seen, view = {stop.widget for stop in stops}, box_of(here)
+        widgets = (
+            each for each in here.walk(restrict=True) if each not in seen and self._can_be_chosen(each)
+        )
+        hidden = in_reading_order([Stop(box_of(widget), widget) for widget in widgets])
+        before = [stop for stop in hidden if stop.box.middle[1] > view.top]
+        after = [stop for stop in hidden if stop.box.middle[1] < view.bottom]
+        first, last = inside[0], inside[-1] + 1
+        return [*stops[:first], *before, *stops[first:last], *after, *stops[last:]]
+
+    def _seen(self, widget: Any) -> Box | None:
+        """What of it is seen; None where its middle is beyond the edge of what it scrolls in."""
+        box = box_of(widget)
+        scroller = _scroller_of(widget)
+        if scroller is None:
+            return box
+        view = box_of(scroller)
+        if not view.holds(*box.middle):
+            return None
+        return Box(
+            max(box.left, view.left),
+            max(box.bottom, view.bottom),
+            min(box.right, view.right),
+            min(box.top, view.top),
+        )
 
     @property
     def covered(self) -> bool:
@@ -186,7 +225,7 @@ class Focus:
 
     def step(self, by: int) -> None:
         """To the next stop or the one before; after the last comes the first."""
-        stops = self.stops()
+        stops = self._within_reach()
         if stops:
             at = self._at(stops)
             first = 0 if by > 0 else -1
@@ -194,7 +233,7 @@ class Focus:
 
     def towards(self, direction: str) -> None:
         """To the nearest stop that way; with nothing chosen, to the first."""
-        stops = self.stops()
+        stops = self._within_reach()
         at = self._at(stops)
         goal = next(iter(stops), None) if at is None else nearest(stops, stops[at].box, direction)
         if goal is not None:
@@ -211,6 +250,9 @@ class Focus:
         if self.target is None:
             self._window.bind(on_draw=self._follow)
         self.target = widget
+        scroller = _scroller_of(widget)
+        if scroller is not None:
+            scroller.reveal(widget)
         if write and isinstance(widget, FocusBehavior):
             widget.focus = True
         self._follow()
@@ -274,6 +316,15 @@ class Focus:
     def _primary(self) -> Any:
         widgets = (stop.widget for stop in self.stops())
         return next((widget for widget in widgets if _stands_out(widget)), None)
+
+
+def _scroller_of(widget: Any) -> Scroller | None:
+    """The list that it is a part of."""
+    while widget is not None and hasattr(widget, "parent") and widget.parent is not widget:
+        widget = widget.parent
+        if isinstance(widget, Scroller):
+            return widget
+    return None
 
 
 def _let_go(widget: Any) -> None:

@@ -45,12 +45,12 @@ class FormWords(Panel):
     text_height = NumericProperty(0)
     title_height = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(width=self._measure, text=self._measure, title=self._measure)
         theme.bind(size_body=self._measure, size_strong=self._measure, gap_l=self._measure)
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         width = max(1.0, self.width - 2 * theme.gap_l - 1)
         if self.grave:
             width -= theme.size_title * 1.5 + theme.gap_s
@@ -69,7 +69,7 @@ class FormEntry(BoxLayout):
 
     __events__ = ("on_write", "on_pick")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._parts = [self.ids[name].__self__ for name in ("title", "field", "picks")]
 
@@ -94,7 +94,7 @@ class FormPhoto(BoxLayout):
 
     texture = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._bytes = b""
 
@@ -103,13 +103,13 @@ class FormPhoto(BoxLayout):
             self._bytes = photo
             self._load()
 
-    def _load(self, *_: Any) -> None:
+    def _load(self, *_: object) -> None:
         """Once more, too, when the driver has lost it."""
         self.texture = _texture(self._bytes) if self._bytes else None
         if self.texture is not None:
             self.texture.add_reload_observer(self._lost)
 
-    def _lost(self, _texture: Any) -> None:
+    def _lost(self, _texture: object) -> None:
         """Not at once: what is new while others are made again is lost as well."""
         Clock.schedule_once(self._load, -1)
 
@@ -135,11 +135,11 @@ class CodePanel(Widget):
 
     code = ListProperty([])
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(pos=self._draw, size=self._draw, code=self._draw)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         if not self.code:
             return
@@ -172,7 +172,7 @@ class FormButtons(BoxLayout):
 
     __events__ = ("on_act", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._buttons: list[ActButton] = []
         self.bind(width=self._fold)
@@ -193,7 +193,7 @@ class FormButtons(BoxLayout):
         self.count = len(actions)
         self._fold()
 
-    def _fold(self, *_: Any) -> None:
+    def _fold(self, *_: object) -> None:
         """As many beside one another as have room for their words."""
         longest = max((len(button.text) for button in self._buttons[: int(self.count)]), default=0)
         cols = max(1, min(int(self.count) or 1, fitting_buttons(longest, self.width)))
@@ -212,7 +212,7 @@ class FormSheet(Sheet):
 
     __events__ = ("on_act", "on_write", "on_pick", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: FormView | None = None
         self._words, self._photo, self._code = FormWords(), FormPhoto(), CodePanel()
@@ -241,7 +241,7 @@ class FormSheet(Sheet):
         """Whatever the page, what comes of it can be pressed."""
         return [row for row in self._rows if row in self.cards]
 
-    def _refold(self, *_: Any) -> None:
+    def _refold(self, *_: object) -> None:
         """Another width has other rows of buttons."""
         self._give_room()
         if self.view is not None:
@@ -297,7 +297,7 @@ class FormSheet(Sheet):
         )
         return entry
 
-    def _give_room(self, *_: Any) -> None:
+    def _give_room(self, *_: object) -> None:
         """A photo has most of a page; a code all that the words leave, or a page of its own."""
         self._photo.height = max(1.0, min(self.height * 0.62, self.width))
         row = max(theme.touch_s, theme.size_body * 2.3)

@@ -25,6 +25,8 @@ class Frame(Screen):
     """Lines of text from the upper edge to the lower."""
     columns = NumericProperty(71)
     """The same across."""
+    room_below = NumericProperty(0)
+    """What it leaves free at its lower edge for a while, where something lies that covers no key."""
     inner = BooleanProperty(False)
     """It stands within another frame, which sets the scale."""
 

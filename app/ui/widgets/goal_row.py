@@ -57,7 +57,7 @@ class GoalPair(GridLayout):
 
     look = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._goals: list[GoalRow] = []
         self._shown: tuple[Any, ...] = ()
         self._fit_soon = Clock.create_trigger(self._fit, -1)
@@ -78,7 +78,7 @@ class GoalPair(GridLayout):
         figures = tuple(goal.words for goal in self._shown)
         return GoalsNeed(theme.ruler, figures, tuple(goal.missing for goal in self._shown), look)
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         look = cast("GoalLook", self.look) if self.look else self._fullest()
         need = self.need(look)
         self.rows = need.rows(self.width)

@@ -39,7 +39,7 @@ class GreenhouseCard(FlipCard):
     """With very little, they stand side by side."""
     has_cells = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._card: Any = None
         self._words: dict[str, str] = {}

@@ -1,21 +1,26 @@
-"""What happened, row by row and page by page; only the rows on the page are widgets."""
+"""What happened, row by row, in a list that scrolls."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.ui.widgets import emblem, label, pager
+from app.ui.layout.needs.lists import EventNeed, Item
+from app.ui.views import HistoryRow, HistoryView
+from app.ui.widgets import emblem, label
 from app.ui.widgets.button import Pressable
+from app.ui.widgets.emblem import Emblem
 from app.ui.widgets.kv import load_beside
-from app.ui.widgets.label import one_size
+from app.ui.widgets.label import BodyBoldLabel, BodyLabel, IconLabel, StrongLabel
 from app.ui.widgets.live import theme
 from app.ui.widgets.panel import Panel
+from app.ui.widgets.row import fill
+from app.ui.widgets.scroll_list import ScrollList
 
-__all__ = ["HistoryLine", "HistoryList", "emblem", "label", "pager"]
+__all__ = ["HistoryLine", "HistoryList", "emblem", "label"]
 
 KIND_ICONS = {
     "correction": "pencil",
@@ -25,12 +30,29 @@ KIND_ICONS = {
 }
 
 
-EVEN = 0.6
-"""Of their size, that the words of a page keep for the sake of the longest."""
+class KindLine(BoxLayout):
+    """What kind of row it is, in small print."""
+
+    icon = StringProperty("")
+    words = StringProperty("")
+    marked = BooleanProperty(False)
+
+
+class SeatSign(BoxLayout):
+    """Whose row it is; faint where it no longer holds."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._emblem = Emblem(pos_hint={"center_y": 0.5})
+
+    def show(self, seat: str, faint: bool) -> None:
+        self._emblem.seat, self._emblem.opacity = seat, 0.5 if faint else 1
+        self._emblem.size = (theme.emblem, theme.emblem)
+        fill(self, *([self._emblem] if seat else []))
 
 
 class HistoryLine(Pressable):
-    """One row: when, who, what kind of thing, in words. What no longer holds is struck through."""
+    """One row: when, who, what kind of thing, in words. What no longer holds is faint."""
 
     key = StringProperty("")
     when = StringProperty("")
@@ -40,123 +62,128 @@ class HistoryLine(Pressable):
     kind = StringProperty("plain")
     kind_icon = StringProperty("")
     kind_words = StringProperty("")
-
     slim = BooleanProperty(False)
-    words_size = NumericProperty(0)
-    """In which all rows of a page are told; 0 before they are laid out."""
 
-    def show(self, row: Any, kind_words: str) -> None:
-        """Take over a `HistoryRow`."""
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._when, self._sign, self._kind = BodyBoldLabel(), SeatSign(), KindLine()
+        self._when.size_hint_x = self._sign.size_hint_x = self._kind.size_hint_y = None
+        self._icon, self._text = IconLabel(), BoxLayout(orientation="vertical")
+        self._icon.size_hint_x = None
+        self.said = BodyLabel()
+        self._text.add_widget(self.said)
+        self.add_widget(self._text)
+
+    def show(self, row: HistoryRow, kind_words: str) -> None:
         self.name, self.key = f"history:{row.id}", row.id
         self.when, self.seat, self.icon, self.words = row.when, row.seat, row.icon, row.words
         self.kind, self.kind_icon, self.kind_words = row.kind, KIND_ICONS.get(row.kind, ""), kind_words
+        self._dress()
+
+    def _dress(self) -> None:
+        gone, marked = self.kind == "undone", self.kind in ("correction", "override")
+        need = EventNeed(theme.ruler, self.words, bool(self.kind_words), bool(self.seat), self.slim)
+        self._when.text, self._when.color, self._when.width = self.when, theme.quiet, need.when_width
+        self._sign.show(self.seat, gone)
+        self._sign.width = need.sign_width
+        self._icon.icon, self._icon.color = self.icon, theme.quiet if gone else theme.text
+        self._icon.font_size, self._icon.width = need.icon_size, need.icon_width
+        self.said.text, self.said.color = self.words, theme.quiet if gone else theme.text
+        self.said.valign = "top" if self.kind_words else "middle"
+        self._kind.icon, self._kind.words, self._kind.marked = self.kind_icon, self.kind_words, marked
+        self._kind.height = need.kind_height
+        shown: list[Widget] = [] if self.slim else [self._when]
+        shown += [self._sign] if need.sign_width else []
+        fill(self, *shown, self._icon, self._text)
+        fill(self._text, *([self._kind] if self.kind_words else []), self.said)
+
+
+class _Lines(ScrollList[HistoryRow]):
+    def __init__(self, owner: HistoryList) -> None:
+        self._owner = owner
+        super().__init__(ground=theme.panel)
+
+    def key(self, row: HistoryRow) -> str:
+        return row.id
+
+    def item(self, row: HistoryRow) -> Item:
+        kind = bool(self._owner.kind_words(row))
+        need = EventNeed(theme.ruler, row.words, kind, bool(row.seat), self._owner.slim)
+        return Item(need.height)
+
+    def kind(self, row: HistoryRow) -> type[Widget]:
+        return HistoryLine
+
+    def made(self, kind: type[Widget]) -> Widget:
+        line = HistoryLine()
+        line.bind(on_release=lambda pressed: self._owner.dispatch("on_pick", pressed.key))
+        return line
+
+    def dress(self, widget: Widget, row: HistoryRow) -> None:
+        widget.slim = self._owner.slim
+        widget.show(row, self._owner.kind_words(row))
 
 
 class HistoryList(Panel):
-    """Feed it with `show`; dispatches on_pick(row id). New rows don't turn the page for whoever reads."""
+    """Feed it with `show`; dispatches on_pick(row id). New rows move nothing for whoever reads."""
 
     title = StringProperty("")
-    empty_words = StringProperty("")
     newest_first = BooleanProperty(True)
-    tall = NumericProperty(3.9)
-    """Lines of text that a row has room for, with what is around them."""
     slim = BooleanProperty(False)
     """Hardly a row says when and who: the words have their place too."""
-    up_words = StringProperty("")
-    down_words = StringProperty("")
-    page = NumericProperty(0)
-    pages = NumericProperty(1)
 
     __events__ = ("on_pick",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._view: Any = None
-        self._rows: tuple[Any, ...] = ()
-        self._lines: list[HistoryLine] = []
-        self._anchor = ""
-        self._fill_soon = Clock.create_trigger(self._fill, -1)
-        self._even_soon = Clock.create_trigger(self._even, -1)
+    def __init__(self, **kwargs: object) -> None:
+        self._view: HistoryView | None = None
+        self._title, self._nothing = StrongLabel(size_hint_y=None), BodyLabel(halign="center")
+        self.lines = _Lines(self)
         super().__init__(**kwargs)
-        self.bind(size=self._fill_soon, slim=self._fill_soon, newest_first=lambda *_: self._order())
-        theme.bind(room=self._fill_soon, text_scale=self._fill_soon)
+        self.bind(slim=self._order, newest_first=self._order, title=self._order)
+        theme.bind(size_body=self._order, ground=self._order)
 
-    def show(self, view: Any) -> None:
-        """Take over a `HistoryView`."""
+    def show(self, view: HistoryView) -> None:
         if view == self._view:
             return
         self._view = view
         self.title = view.title
         self._order()
 
-    def turn(self, pages: int) -> None:
-        """Go on by so many pages; the first and the last are ends."""
-        self.page = min(self.pages - 1, max(0, self.page + pages))
-        # The first page is not held fast: there one wants to see what comes.
-        self._anchor = self._rows[int(self.page) * self._fits()].id if self.page else ""
-        self._fill()
+    @property
+    def pages(self) -> int:
+        return self.lines.pages
 
-    def _order(self) -> None:
+    @property
+    def page(self) -> int:
+        return self.lines.page
+
+    def turn(self, by: int) -> None:
+        """Some screenfuls on or back."""
+        self.lines.turn(by)
+
+    def kind_words(self, row: HistoryRow) -> str:
+        """What stands above its words."""
+        view = self._view
+        if view is None:
+            return ""
+        words = {
+            "correction": view.correction_words,
+            "undone": view.undone_words,
+            "note": view.note_words,
+            "override": view.override_words,
+        }
+        return words.get(row.kind, row.when if self.slim else "")
+
+    def _order(self, *_: object) -> None:
         view = self._view
         if view is None:
             return
-        ends = (view.newer_words, view.older_words)
-        self.up_words, self.down_words = ends if self.newest_first else reversed(ends)
-        self._rows = view.rows[::-1] if self.newest_first else view.rows
-        self.empty_words = "" if view.rows else view.empty_words
-        self._fill_soon()
-
-    def _fits(self) -> int:
-        """How many rows a page holds; the bar for turning pages takes room only if it is needed."""
-        height = max(theme.size_body * self.tall, theme.finger - theme.gap_xs)
-        room = self.height - 2 * theme.gap - self.ids.head.height
-        whole = (room + theme.gap_s) // (height + theme.gap_s)
-        if len(self._rows) > whole:
-            whole = (room - theme.touch) // (height + theme.gap_s)
-        return max(1, int(whole))
-
-    def _fill(self, *_: Any) -> None:
-        """Lay the rows of this page out."""
-        if self._view is None:
-            return
-        fits = self._fits()
-        self.pages = max(1, -(-len(self._rows) // fits))
-        places = (i for i, row in enumerate(self._rows) if row.id == self._anchor)
-        self.page = next(places, 0) // fits if self._anchor else 0
-        shown = self._rows[int(self.page) * fits : (int(self.page) + 1) * fits]
-        self._make(len(shown), fits)
-        words = {
-            "correction": self._view.correction_words,
-            "undone": self._view.undone_words,
-            "note": self._view.note_words,
-            "override": self._view.override_words,
-        }
-        for line, row in zip(self._lines, shown, strict=False):
-            line.slim = self.slim
-            line.show(row, words.get(row.kind, row.when if self.slim else ""))
-        self._even_soon()
-
-    def _even(self, *_: Any) -> None:
-        """The rows of a page in one size, which the one with most words has room for."""
-        lines = [line for line in self._lines if line.parent]
-        rooms = [(line.words, line.ids.said.width - 1, line.ids.said.height) for line in lines]
-        alike = one_size(rooms, theme.size_body, EVEN, theme.font)
-        for line in lines:
-            line.words_size = alike
-
-    def _make(self, count: int, fits: int) -> None:
-        """So many lines in the box, and below them the place of those that a last page lacks."""
-        box = self.ids.rows
-        while len(self._lines) < count:
-            line = HistoryLine()
-            line.bind(on_release=lambda line: self.dispatch("on_pick", line.key))
-            line.ids.said.bind(size=self._even_soon)
-            self._lines.append(line)
-        if [*reversed(box.children)][:-1] != self._lines[:count] or not box.children:
-            box.clear_widgets()
-            for line in self._lines[:count]:
-                box.add_widget(line)
-            box.add_widget(Widget())
-        box.children[0].size_hint_y = max(1e-6, fits - count)
+        rows: Sequence[HistoryRow] = view.rows[::-1] if self.newest_first else view.rows
+        self._title.text, self._title.height = self.title, theme.ruler.sizes.heading
+        self._nothing.text, self._nothing.color = view.empty_words, theme.quiet
+        self.lines.ground = theme.panel
+        fill(self, *([self._title] if self.title else []), self.lines if rows else self._nothing)
+        self.lines.fill(rows)
 
     def on_pick(self, key: str) -> None: ...
 

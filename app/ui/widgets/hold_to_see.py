@@ -14,6 +14,7 @@ from app.ui.views import SecretView
 from app.ui.widgets.kv import load_beside
 from app.ui.widgets.looking_away import LookingAway
 from app.ui.widgets.panel import Panel
+from app.ui.widgets.touching import Touch
 
 LONGEST_LOOK = 10.0
 """Seconds; longer than anybody reads a card, shorter than a tablet is left lying with a pencil on it."""
@@ -30,10 +31,10 @@ class HoldToSee(Panel):
     beside = BooleanProperty(False)
     """The finger's place is beside the words; in a tall box it is below them."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._view: SecretView | None = None
-        self._touch: Any = None
+        self._touch: Touch | None = None
         self._look: Any = None
         self._left = 0.0
         self._away = LookingAway(self.cover)
@@ -44,48 +45,49 @@ class HoldToSee(Panel):
             self._view = view
             self.words = view.words if view else ""
 
-    def cover(self, *_: Any) -> None:
+    def cover(self, *_: object) -> None:
         """Hide the secret now; only a new touch opens it again."""
         if not self.open:
             return
         self.open = False
         self._fill("", "", "")
         self._look.cancel()
-        self._touch.ungrab(self)
+        if self._touch is not None:
+            self._touch.ungrab(self)
         self._touch = None
         self._away.rest()
         # Colours in kv wait for the next frame; whoever draws now draws the cover.
         Builder.sync()
         secrets_guard.covered(self.cover)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
         if self._view is not None and not self.open and not self.disabled:
             self._uncover(touch, self._view)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         if touch is not self._touch:
             return bool(super().on_touch_move(touch))
         if not self.collide_point(*touch.pos):
             self.cover()
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         if touch is not self._touch:
             return bool(super().on_touch_up(touch))
         self.cover()
         return True
 
-    def on_parent(self, _widget: Any, parent: Any) -> None:
+    def on_parent(self, _widget: object, parent: Any) -> None:
         if parent is None:
             self.cover()
 
-    def on_disabled(self, *_: Any) -> None:
+    def on_disabled(self, *_: object) -> None:
         self.cover()
 
-    def _uncover(self, touch: Any, view: SecretView) -> None:
+    def _uncover(self, touch: Touch, view: SecretView) -> None:
         secrets_guard.opened(self.cover)
         touch.grab(self)
         self._touch, self._left = touch, LONGEST_LOOK
@@ -102,6 +104,8 @@ class HoldToSee(Panel):
 
     def _held(self) -> bool:
         touch = self._touch
+        if touch is None:
+            return False
         grabbed = any(widget() is self for widget in touch.grab_list) and not touch.grab_exclusive_class
         return grabbed and touch in EventLoop.touches and self.get_root_window() is not None
 

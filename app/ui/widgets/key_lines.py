@@ -25,7 +25,7 @@ class KeyLines(Layout):
     spare = NumericProperty(6)
     """What all words leave is shared by how many letters keys have, and so many more."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._buttons: list[ActButton] = []
         super().__init__(**kwargs)
         for part in ("children", "pos", "size", "gap"):
@@ -37,7 +37,7 @@ class KeyLines(Layout):
         show_actions(owner, self, self._buttons, actions)
         self._trigger_layout()
 
-    def do_layout(self, *_: Any) -> None:
+    def do_layout(self, *_: object) -> None:
         keys = self.children[::-1]
         if not keys:
             return

@@ -70,7 +70,7 @@ class PadKey(Pressable):
     aside = BooleanProperty(False)
     """Its words are not centred, as in all keys of a row where one has small print."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for each in ("ink", "words_size", "detail_size", "share", "aside"):
             self.fbind(each, self._trigger_layout)
@@ -126,7 +126,7 @@ class PadKey(Pressable):
     def _wide(share: float) -> float:
         return float(theme.size_body * share + theme.gap_xs)
 
-    def do_layout(self, *_: Any) -> None:
+    def do_layout(self, *_: object) -> None:
         """All of it together in the middle; words above small print begin where the picture ends."""
         left, high, right, low = self.padding
         x, y = self.x + left, self.y + low
@@ -184,7 +184,7 @@ class KeyRow(BoxLayout):
 
     __events__ = ("on_key",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._keys: list[PadKey] = []
         self.count, self.shown_rows = 0, 1
@@ -224,7 +224,7 @@ class KeyRow(BoxLayout):
         fill(self.ids.grid, *self._keys[start : min(end, self.count)])
         self.shown_rows = max(1, -(-(min(end, self.count) - start) // int(self.cols)))
 
-    def _even(self, *_: Any) -> None:
+    def _even(self, *_: object) -> None:
         """Words of one size in all its keys, unless long ones would make short ones small."""
         keys = self.ids.grid.children
         wide = (self.ids.grid.width + theme.gap_s) / self.cols - theme.gap_s
@@ -259,7 +259,7 @@ class KeyPad(BoxLayout):
 
     __events__ = ("on_act", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
         self._rows: list[KeyRow] = []
@@ -338,7 +338,7 @@ class KeyPad(BoxLayout):
         else:
             self.dispatch("on_explain", key.why_not)
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """Every question gets the height its rows need; those that have none left wait on another page."""
         rows = self._rows[: self._shown]
         if self.width <= 1:

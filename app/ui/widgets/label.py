@@ -43,7 +43,7 @@ def needed(text: str, font: str, size: float, width: float, line_height: float) 
         across, tall = layout.get_extents(text)
         if across <= width:
             return across, tall * line_height
-    longest = max((layout.get_extents(word)[0] for word in text.split(" ")), default=0)
+    longest = max((layout.get_extents(word)[0] for word in text.replace("\n", " ").split(" ")), default=0)
     height = layout.render()[1] if longest <= width else 0
     return longest, height
 
@@ -212,7 +212,7 @@ class Words(Widget):
     tokens: ClassVar[Mapping[str, str]] = {"color": "text"}
     """What the theme says of which property."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._follows = dict(self.tokens)
         self._tint: Color | None = None
         self._picture: Rectangle | None = None
@@ -231,16 +231,16 @@ class Words(Widget):
             setattr(self, name, getattr(theme, token))
         self._follows = follows
 
-    def on_text(self, *_: Any) -> None:
+    def on_text(self, *_: object) -> None:
         if not self.text:
             self._show(None)  # at once: it may have been a secret
 
-    def on_color(self, *_: Any) -> None:
+    def on_color(self, *_: object) -> None:
         self._follows.pop("color", None)
         if self._tint is not None:
             self._tint.rgba = self.color
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         raise NotImplementedError
 
     def _show(self, texture: Any) -> None:
@@ -257,7 +257,7 @@ class Words(Widget):
         self._picture.texture, self._picture.size = texture, texture.size
         self._place()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         if self._picture is None:
             return
         # Not `center_x` or `top`: who sets those hears of the new place before they do.
@@ -267,12 +267,12 @@ class Words(Widget):
         self._picture.pos = (round(x), round(y))
 
 
-def _restyle(*_: Any) -> None:
+def _restyle(*_: object) -> None:
     for words in tuple(_ALL):
         words.restyle()
 
 
-def _restyle_soon(*_: Any) -> None:
+def _restyle_soon(*_: object) -> None:
     """Once for all sizes that change; by the clock that goes now, which in tests is not always the first."""
     Clock.unschedule(_restyle)
     Clock.schedule_once(_restyle, -1)
@@ -292,12 +292,12 @@ class FitLabel(Words):
 
     tokens = {"color": "text", "style_size": "size_body"}
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._waited = False
         super().__init__(**kwargs)
         self.bind(style_size=self._redraw, line_height=self._redraw)
 
-    def on_style_size(self, *_: Any) -> None:
+    def on_style_size(self, *_: object) -> None:
         self._follows.pop("style_size", None)
 
     @property
@@ -305,7 +305,7 @@ class FitLabel(Words):
         """The width that its words have."""
         return float(self.width - 1)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         if self.width == NOT_LAID_OUT and not self._waited:
             self._waited = True
             Clock.schedule_once(self._redraw, 0)
@@ -367,13 +367,13 @@ class IconLabel(Words):
 
     tokens = {"color": "text", "font_size": "size_strong"}
 
-    def on_font_size(self, *_: Any) -> None:
+    def on_font_size(self, *_: object) -> None:
         self._follows.pop("font_size", None)
         self._redraw()
 
-    def on_icon(self, *_: Any) -> None:
+    def on_icon(self, *_: object) -> None:
         self.text = glyph(self.icon)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         room = min(self.size) > 1
         self._show(picture(self.text, self.font_name, self.font_size) if self.text and room else None)

@@ -35,7 +35,7 @@ class LastingRows(BoxLayout):
 
     count = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._rows: list[LastingRow] = []
 

@@ -26,13 +26,13 @@ class StepBars(Widget):
     count = NumericProperty(0)
     reached = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         self.bind(pos=self._redraw, size=self._redraw, count=self._redraw, reached=self._redraw)
         theme.bind(ground=self._redraw, gap_s=self._redraw)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         if not self.count or self.width < self.count:
             return

@@ -159,7 +159,7 @@ class WidgetPool:
 class Plot(Widget):
     """What a chart is drawn on: anew when its view, its place, the theme or the size of words is another."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._view: Any = None
         self._labels = WidgetPool(self, FitLabel)
@@ -174,14 +174,14 @@ class Plot(Widget):
             self._view = view
             self._draw_soon()
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         raise NotImplementedError
 
 
 class ChartPlot(Plot):
     """The drawing itself, with axes, zones and names."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._emblems = WidgetPool(self, Emblem)
         self._signs: list[dict[str, Any]] = []
@@ -249,7 +249,7 @@ class ChartPlot(Plot):
 
     # --- drawing --------------------------------------------------------------------------------------
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         if self._view is None or self.width < theme.size_body * 4 or self.height < theme.size_body * 4:
             return
         self._words, self._signs = [], []
@@ -469,7 +469,7 @@ class LineChart(Panel):
 
     title = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._legend: list[FlagLine] = []
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
@@ -490,7 +490,7 @@ class LineChart(Panel):
             line.words = flag.words
         self._arrange_soon()
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """The words of the flags stand beside the chart where it is wide, else below it."""
         body, legend, em = self.ids.body, self.ids.legend, theme.size_body
         flags, beside = len(legend.children), body.width > body.height * 1.3

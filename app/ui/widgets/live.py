@@ -14,7 +14,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from app.ui.font_measure import FontMeasure
 from app.ui.layout import Ruler, Sizes
 from app.ui.layout.sizes import measured
-from app.ui.theme import DARK, SPACE, TYPE_SCALE, Theme, room
+from app.ui.theme import DARK, LINES, ROWS, SPACE, TYPE_SCALE, Theme, room
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 
@@ -50,6 +50,7 @@ class LiveTheme(EventDispatcher):
         self.apply_property(
             **{name: ColorProperty(colour) for name, colour in asdict(DARK).items() if name != "name"},
             **{name: NumericProperty(size) for name, size in (TYPE_SCALE | SPACE).items()},
+            **{name: NumericProperty(0) for name in (*ROWS, *LINES)},
         )
         self.bind(text_scale=self._measure, room=self._measure, dpi=self._measure, short=self._measure)
         self._measure()
@@ -66,7 +67,7 @@ class LiveTheme(EventDispatcher):
         self.room = room(width / Metrics.density, height / Metrics.density)
         self.short = min(width, height)
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         sizes = measured(self.room, self.short, self.text_scale, Metrics.density, self.dpi, Metrics.fontscale)
         self.ruler = Ruler(Sizes(**sizes), FontMeasure(self.font, self.font_bold))
         for name, size in sizes.items():

@@ -31,6 +31,6 @@ class LookingAway:
             outside.unbind(**events)
         self._outside = []
 
-    def _focus_changed(self, _window: Any, focused: bool) -> None:
+    def _focus_changed(self, _window: object, focused: bool) -> None:
         if not focused:
             self._cover()

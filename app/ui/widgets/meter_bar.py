@@ -25,7 +25,7 @@ class MeterBar(Widget):
     met = BooleanProperty(False)
     fill = ColorProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             self._boxes = {name: (Color(), Rectangle()) for name in ("track", "good", "rim", "there", "line")}
@@ -34,7 +34,7 @@ class MeterBar(Widget):
             self.fbind(part, self._draw)
         theme.bind(ground=self._draw)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         top = max(self.wanted * BEYOND, self.found * 1.1, 1)
         there, line = self.found / top, self.wanted / top
         low, rim = 0.18, max(1.0, theme.hair)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.properties import StringProperty
@@ -22,13 +20,13 @@ class Motif(Widget):
 
     motif = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         self.bind(pos=self._redraw, size=self._redraw, motif=self._redraw)
         theme.bind(ground=self._redraw)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         self._unit = min(self.width / SHAPE, self.height) / 100
         if self._unit < 0.12:

@@ -16,6 +16,7 @@ from app.ui.widgets.kv import load_beside
 from app.ui.widgets.live import theme
 from app.ui.widgets.panel import Panel
 from app.ui.widgets.text_field import TextField
+from app.ui.widgets.touching import Touch
 
 MOST = 5
 """A short row: whoever is not in it is written in as many taps."""
@@ -52,7 +53,7 @@ class NameStrip(Panel):
 
     __events__ = ("on_known",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._buttons: list[KnownName] = []
 
@@ -66,7 +67,7 @@ class NameStrip(Panel):
             button.name, button.person, button.text = f"known:{name}", name, shortened(name, 16)
             self.add_widget(button)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """A finger here does not leave the field: else the strip would be gone before it lifts."""
         if self.collide_point(*touch.pos):
             FocusBehavior.ignored_touch.append(touch)
@@ -78,13 +79,13 @@ class NameStrip(Panel):
 class NameField(TextField):
     """A line for a name; while it is written in, names that are known lie beside it."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._strip: NameStrip | None = None
         super().__init__(**kwargs)
         self.fbind("focus", self._suggest)
         self.fbind("text", self._suggest)
 
-    def _suggest(self, *_: Any) -> None:
+    def _suggest(self, *_: object) -> None:
         names = known.like(self.text) if self.focus else []
         if not names:
             self._take_away()

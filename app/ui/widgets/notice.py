@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
 from app.ui.layout.needs.words import NoticeNeed
@@ -21,7 +19,7 @@ class NoticeBar(Panel):
     ink = ColorProperty()
     style_size = NumericProperty(18)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(text=self._measure, width=self._measure, style_size=self._measure)
         theme.bind(size_body=self._measure)
@@ -30,7 +28,7 @@ class NoticeBar(Panel):
     def need(self) -> NoticeNeed:
         return NoticeNeed(theme.ruler, self.text, self.style_size)
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.height = self.need(self.width).least if self.text else 0
 
 

@@ -31,7 +31,7 @@ class PagedGrid(BoxLayout):
     pages = NumericProperty(1)
     pager_height = NumericProperty(68)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._held: list[Any] = []
         self._fill_soon = Clock.create_trigger(self._fill, -1)
         super().__init__(**kwargs)
@@ -63,7 +63,7 @@ class PagedGrid(BoxLayout):
         room = int((self.width + theme.gap_s) // (self.least_wide + theme.gap_s))
         return max(1, min(int(self.most_cols), room, max(1, count)))
 
-    def _fill(self, *_: Any) -> None:
+    def _fill(self, *_: object) -> None:
         most = self._across(len(self._held))
         if most == 1:
             self._fill_column()

@@ -79,7 +79,7 @@ class PagedRows(BoxLayout):
 
     __events__ = ("on_pick",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._view: Any = None
         self._rows: tuple[Any, ...] = ()
         self._columns: list[RowColumn] = []
@@ -107,7 +107,7 @@ class PagedRows(BoxLayout):
         self.page = min(self.pages - 1, max(0, self.page + by))
         self._fill()
 
-    def _fill(self, *_: Any) -> None:
+    def _fill(self, *_: object) -> None:
         """Lay the rows of this page out."""
         height = self.height
         for cols in (1, 2) if self.width >= theme.size_body * TWO_COLUMNS else (1,):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothLine, SmoothRoundedRectangle
@@ -25,7 +24,7 @@ class Panel(BoxLayout):
     radius = NumericProperty(14)
     name = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._surface = InstructionGroup()
         self._inks = Color(), Color()
@@ -35,14 +34,14 @@ class Panel(BoxLayout):
         self.bind(fill=self._tint, edge=self._tint)
         self._redraw()
 
-    def _tint(self, *_: Any) -> None:
+    def _tint(self, *_: object) -> None:
         """At once: whoever covers a secret may draw in the same moment."""
         fill, edge = self._inks
         if bool(fill.a) != bool(self.fill[3]) or bool(edge.a) != bool(self.edge[3]):
             self._redraw()
         fill.rgba, edge.rgba = self.fill, self.edge
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         """Nothing is drawn that nobody sees."""
         self._surface.clear()
         fill, edge = self._inks
@@ -76,7 +75,7 @@ class PatternBox(Widget):
     pattern = StringProperty("plain")
     radius = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             self._mark = Color(rgba=self.mark)
@@ -84,7 +83,7 @@ class PatternBox(Widget):
         self.bind(pos=self._draw, size=self._draw, pattern=self._draw, mark=self._draw)
         self._draw()
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self._mark.rgba = self.mark
         self._box.texture = pattern(self.pattern)
         self._box.pos, self._box.size, self._box.tex_coords = on_surface(self.pos, self.size, self.radius)

@@ -46,7 +46,7 @@ class PanelRow(BoxLayout):
     most = NumericProperty(1e6)
     """A token is no larger: that of another row has less room."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._fields: list[PanelField] = []
         self._view: Any = None
         super().__init__(**kwargs)
@@ -68,7 +68,7 @@ class PanelRow(BoxLayout):
             self.measure()
         self._paint()
 
-    def measure(self, *_: Any) -> None:
+    def measure(self, *_: object) -> None:
         shown = len(self.ids.row.children)
         if not shown:
             return
@@ -79,11 +79,11 @@ class PanelRow(BoxLayout):
         self.side = max(1, min(across, (self.height + theme.gap_xs) / self.lines - theme.gap_xs))
         self.on_most()
 
-    def on_most(self, *_: Any) -> None:
+    def on_most(self, *_: object) -> None:
         for field in self._fields:
             field.stone = min(self.side, self.most) * 0.92
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         if self._view is None:
             return
         for at, (field, price) in enumerate(zip(self._fields, self._view.prices, strict=False)):
@@ -100,14 +100,14 @@ class TokenTrack(Widget):
     at = NumericProperty(0)
     ink = ColorProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._redraw = Clock.create_trigger(self._draw, -1)
         self.bind(pos=self._redraw, size=self._redraw, fields=self._redraw, at=self._redraw)
         self.bind(ink=self._redraw)
         theme.bind(ground=self._redraw)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         if self.fields <= 1 or self.width <= 8:
             return

@@ -32,7 +32,7 @@ class Picker(Panel):
 
     __events__ = ("on_act",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._picks: tuple[Any, ...] = ()
         self._cards: list[BigButton] = []
@@ -40,7 +40,7 @@ class Picker(Panel):
         self.bind(size=self._measured)
         theme.bind(size_body=self._measured)
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         """Other rows and columns where the room is another; the first card of the page stays on it."""
         first = int(self.page) * self._page_size
         tall, wide = max(theme.touch_s, theme.size_body * 2.6) + theme.gap_s, theme.size_body * 9

@@ -43,7 +43,7 @@ class BoardTile(Worded):
     words_size = NumericProperty(14)
     """Of what it is called."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         again = self._trigger_layout
         self.bind(icon=again, title=again, value=again, chosen=again, danger=again, words_size=again)
@@ -59,7 +59,7 @@ class BoardTile(Worded):
         self.icon, self.title, self.value = count.icon, count.title, count.value
         self.chosen, self.danger = count.chosen, count.tone == "danger"
 
-    def do_layout(self, *_: Any) -> None:
+    def do_layout(self, *_: object) -> None:
         self._paint()
         x, y = self.x + theme.gap_xs, self.y + theme.gap_xs / 2
         width, height = self.width - 2 * theme.gap_xs, self.height - theme.gap_xs
@@ -139,7 +139,7 @@ class PowerBoard(Panel):
 
     __events__ = ("on_act", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
         self._tiles: list[BoardTile] = []
@@ -185,10 +185,10 @@ class PowerBoard(Panel):
         if self._view is not None and self._view.ready_key:
             self.dispatch("on_act", self._view.ready_key)
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         self.colour = getattr(theme, MARKS.get(self.seat, NO_MARK).colour)
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """As many tiles side by side as words need; as few rows as their number needs."""
         count = len(self._view.counts) if self._view else 0
         if self.width <= 1 or not count:
@@ -224,7 +224,7 @@ class PowerBoard(Panel):
         rows = -(-count // int(self.cols))
         self.cols = -(-count // rows)
 
-    def _even(self, *_: Any) -> None:
+    def _even(self, *_: object) -> None:
         """Words of one size on all tiles, unless long ones would make short ones small."""
         grid, count = self.ids.tiles, len(self._view.counts) if self._view else 0
         rows = -(-count // int(self.cols))

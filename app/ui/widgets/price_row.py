@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -74,7 +72,7 @@ class PriceRow(Panel):
 
     __events__ = ("on_prices", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._view: PriceRowView | None = None
         self._part = WHOLE
         self._cells: list[PriceCell] = []
@@ -128,7 +126,7 @@ class PriceRow(Panel):
     def _across(self, width: float) -> int:
         return max(1, int((width - 2 * theme.gap_s + theme.gap_xs) // (self.cell_width + theme.gap_xs)))
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """As many fields on a line as fingers have room for, the same on every line."""
         if self._view is None:
             return

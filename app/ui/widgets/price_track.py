@@ -36,7 +36,7 @@ class PriceTrack(BoxLayout):
 
     __events__ = ("on_move",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._cells: list[TrackCell] = []
         self._count = 0
         super().__init__(**kwargs)
@@ -69,7 +69,7 @@ class PriceTrack(BoxLayout):
         across = max(1, int((width + theme.gap_xs + 1) // theme.finger))
         return max(1, -(-self._count // across))
 
-    def _fold(self, *_: Any) -> None:
+    def _fold(self, *_: object) -> None:
         self.lines = self._lines_in(self.width)
 
     def on_move(self, index: int) -> None: ...

@@ -28,7 +28,7 @@ class PromptBar(Panel):
 
     __events__ = ("on_act", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._buttons: list[ActButton] = []
         self._offered: tuple[Any, ...] = ()
         self._question: Any = None
@@ -37,7 +37,7 @@ class PromptBar(Panel):
         self.bind(width=self._measure)
         theme.bind(size_body=self._measure)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Held: what stands in no box would be forgotten."""
         self._question, self._answers = self.ids.words.__self__, self.ids.buttons.__self__
         self._measure()
@@ -54,7 +54,7 @@ class PromptBar(Panel):
     def need(self) -> PromptNeed:
         return PromptNeed(theme.ruler, self.text, self.detail, tuple(each.label for each in self._offered))
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         if self._question is None:
             return
         need, width = self.need, self.width

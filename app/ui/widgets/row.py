@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from app.ui.widgets.button import ActButton
 
 
-def tell(owner: Any, button: ActButton) -> None:
+class Keyed(Protocol):
+    """A key that can be pressed, or says why not."""
+
+    key: str
+    usable: bool
+    why_not: str
+
+
+def tell(owner: Any, button: Keyed) -> None:
     """`owner` dispatches on_act(key), or on_explain(why) if the button is greyed."""
     if button.usable:
         owner.dispatch("on_act", button.key)

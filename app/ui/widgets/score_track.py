@@ -47,7 +47,7 @@ class LaneBar(Widget):
     """How far the bar has come, in points."""
     fill = ColorProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             self._line = Color()
@@ -57,7 +57,7 @@ class LaneBar(Widget):
             self.fbind(part, self._draw)
         theme.bind(ground=self._draw)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         unit = self.width / max(1.0, self.most)
         self._line.rgba = theme.line
         for number, tick in enumerate(self._ticks):
@@ -100,7 +100,7 @@ class ScoreLane(Panel):
     most = NumericProperty(30)
     colour = ColorProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         theme.bind(ground=self._paint)
 
@@ -132,7 +132,7 @@ class ScoreLane(Panel):
         room = height * (1 if self.flat else BELOW) - theme.gap_xs
         return fitting(gain, theme.font, size, 1.0, width - 1, room, LINE_HEIGHT) if gain else size
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         self.colour = getattr(theme, MARKS.get(self.seat, NO_MARK).colour)
 
 
@@ -153,7 +153,7 @@ class ScoreTrack(BoxLayout):
     """So little height that the lanes have one line each, in two columns where there is width for them."""
     columns = NumericProperty(1)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._lanes: list[ScoreLane] = []
         self._fit_soon = Clock.create_trigger(self._fit, -1)
@@ -167,7 +167,7 @@ class ScoreTrack(BoxLayout):
     def take(self, look: str) -> None:
         self.look = look
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         need = ScoreNeed(theme.ruler.sizes, len(self.ids.lanes.children), "bars")
         self.tight = self.look == "lines" if self.look else need(self.width).least > self.height
         self.columns = replace(need, look="lines").columns(self.width) if self.tight else 1
@@ -178,7 +178,7 @@ class ScoreTrack(BoxLayout):
         lane.ids.words.bind(size=self._even_soon, text=self._even_soon)
         return lane
 
-    def _even(self, *_: Any) -> None:
+    def _even(self, *_: object) -> None:
         """What a step gave is written in one size in all lanes."""
         lanes = self.ids.lanes.children
         widest = max((one_line(lane.short, theme.font, theme.size_note) for lane in lanes), default=0)

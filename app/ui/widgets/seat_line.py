@@ -105,9 +105,9 @@ class SeatLine(Panel):
             parts.append((self.detail, theme.font, theme.size_note))
         return [needed(text, font, size * share, width - 1, LINE_HEIGHT) for text, font, size in parts]
 
-    def on_name(self, *_: Any) -> None: ...
+    def on_name(self, *_: object) -> None: ...
 
-    def on_act(self, *_: Any) -> None: ...
+    def on_act(self, *_: object) -> None: ...
 
 
 class SeatLines(GridLayout):
@@ -116,10 +116,10 @@ class SeatLines(GridLayout):
     body = NumericProperty(18)
     """Follows the theme: another size of text settles them anew."""
 
-    def on_body(self, *_: Any) -> None:
+    def on_body(self, *_: object) -> None:
         self._trigger_layout()
 
-    def do_layout(self, *args: Any) -> None:
+    def do_layout(self, *args: object) -> None:
         super().do_layout(*args)
         self.level()
 

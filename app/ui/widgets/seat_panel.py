@@ -15,22 +15,27 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
+from app.ui.layout.needs.table import FEW
 from app.ui.theme import MARKS, NO_MARK
 from app.ui.widgets import emblem
 from app.ui.widgets.button import Pressable
 from app.ui.widgets.kv import load_beside
-from app.ui.widgets.label import BodyBoldLabel, IconLabel, NoteLabel, TitleLabel, stamp
+from app.ui.widgets.label import BodyBoldLabel, IconLabel, NoteLabel, TitleLabel, one_line, stamp
 from app.ui.widgets.live import glyph, theme
 from app.ui.widgets.panel_row import TokenTrack
-from app.ui.widgets.placing import put
+from app.ui.widgets.placing import hold, put
 from app.ui.widgets.row import one_each
 from app.ui.widgets.turned import Turned
 
 __all__ = ["BadgeLabel", "BoxStrip", "Holding", "SeatEdge", "SeatPanel", "emblem"]
 
 
+AROUND, MOST_WORDS, STRIP = 2.4, 0.7, 1.3
+"""In gaps, what is free around the words of the way; of the row, that they have at most; and how high its
+boxes are, in gaps."""
 ROUND = 0.3
 """Of its height, that both ends of a badge take from its words."""
 
@@ -181,8 +186,35 @@ class TallHead(PartOfSeat):
     crowded = BooleanProperty(False)
 
 
-class WayRow(PartOfSeat):
-    pass
+class WayRow(Layout):
+    """The way to the target: its boxes, and how far it is in words, or else the seat's badge."""
+
+    panel = ObjectProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._boxes, self._words, self._badge = BoxStrip(), NoteLabel(), BadgeLabel(halign="center")
+        super().__init__(**kwargs)
+        for part in ("pos", "size"):
+            self.fbind(part, self._trigger_layout)
+        for part in ("boxes", "progress", "badge"):
+            self.panel.fbind(part, self._trigger_layout)
+        theme.bind(size_note=self._trigger_layout)
+
+    def do_layout(self, *_: Any) -> None:
+        panel, gap = self.panel, theme.gap_s
+        text = panel.badge or panel.progress
+        words = self._badge if panel.badge else self._words
+        wide = self.width if not panel.boxes else one_line(text, theme.font, theme.size_note) + AROUND * gap
+        wide = min(wide, self.width * MOST_WORDS) if panel.boxes else wide
+        words.text, words.halign = text, "center" if panel.badge else "right" if panel.boxes else "left"
+        put(words, self.right - wide, self.y, wide, self.height)
+        if not panel.boxes:
+            hold(self, [words])
+            return
+        tall = theme.gap * STRIP
+        self._boxes.boxes = panel.boxes
+        put(self._boxes, self.x, self.center_y - tall / 2, self.width - wide - gap, tall)
+        hold(self, [self._boxes, words])
 
 
 class SaidRow(PartOfSeat):
@@ -256,7 +288,6 @@ class SeatEdge(BoxLayout):
 
     side = StringProperty("left")
     """left, right, top or bottom."""
-    closed = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -268,7 +299,7 @@ class SeatEdge(BoxLayout):
         """Only these panels sit here, in this order."""
         self.clear_widgets()
         self._holders = []
-        spare = [Widget(size_hint=(0.001, 0.001)) for _ in range(2 if len(panels) < 3 else 0)]
+        spare = [Widget(size_hint=(0.001, 0.001)) for _ in range(2 if len(panels) <= FEW else 0)]
         for widget in spare[:1]:
             self.add_widget(widget)
         for panel in panels:

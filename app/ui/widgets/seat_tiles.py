@@ -57,7 +57,7 @@ class SeatTile(Pressable):
 
     __events__ = ("on_share",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         again = self._trigger_layout
         self.bind(title=again, note=again, short=again, shape=again, name_size=again, counting=again)
@@ -77,7 +77,7 @@ class SeatTile(Pressable):
             self._counter.name = f"share:{view.id}"
             self._counter.show(view.share)
 
-    def do_layout(self, *_: Any) -> None:
+    def do_layout(self, *_: object) -> None:
         left, high, right, low = self.padding
         x, y = self.x + left, self.y + low
         width, height = self.width - left - right, self.height - low - high
@@ -174,7 +174,7 @@ class SeatTiles(BoxLayout):
 
     __events__ = ("on_tap", "on_share")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._view: Any = None
         self._tiles: list[SeatTile] = []
@@ -206,7 +206,7 @@ class SeatTiles(BoxLayout):
         row = "ask" if self.joining and not self.counted else self._view.name
         self.dispatch("on_tap", f"{row}:{tile.seat}")
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """As few rows as leave the names whole, or those in which they are largest; signs where none do."""
         if not self._shown:
             return

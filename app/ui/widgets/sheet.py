@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.ui.widgets import pager
 from app.ui.widgets.kv import load_beside
 from app.ui.widgets.live import theme
+from app.ui.widgets.touching import Touch
 
 __all__ = ["Sheet", "pager"]
 
@@ -35,7 +36,7 @@ class Sheet(BoxLayout):
     least_gap = NumericProperty(20)
     """Between cards, where they have no room on one page with more."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.cards: list[Any] = []
         self._packed: list[list[Any]] = [[]]
         self._at: Any = None
@@ -44,7 +45,7 @@ class Sheet(BoxLayout):
         self.bind(size=self._arranged)
         theme.bind(size_body=self._arranged, gap_l=self._arranged)
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Any, *args: object, **kwargs: object) -> None:
         if "body" not in self.ids:
             super().add_widget(widget, *args, **kwargs)
             return
@@ -64,13 +65,13 @@ class Sheet(BoxLayout):
         self._at = next(iter(self._packed[int(page)]), None)
         self._arrange()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         for card in self.ids.body.children:
             if card in self.cards and card not in self.foot and card.collide_point(*touch.pos):
                 self._at = card
         return bool(super().on_touch_down(touch))
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         for card in self.cards:
             card.width = self.width  # those that are not shown must know how tall they would be
         self.gap = theme.gap_l

@@ -51,7 +51,7 @@ class SpeakerBars(GridLayout):
 
     __events__ = ("on_speak",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._views: tuple[Any, ...] = ()
         self._tiles: list[SpeakerRow] = []
         self._ticking: Any = None
@@ -77,7 +77,7 @@ class SpeakerBars(GridLayout):
         row.bind(on_release=lambda pressed: self.dispatch("on_speak", pressed.key))
         return row
 
-    def _look(self, *_: Any) -> None:
+    def _look(self, *_: object) -> None:
         now = self.clock()
         times = [
             view.spent + (max(0.0, now - view.since) if view.since is not None else 0.0)
@@ -86,7 +86,7 @@ class SpeakerBars(GridLayout):
         for row, time, share in zip(self._tiles, times, shares(times), strict=False):
             row.time, row.share = spoken(time), share
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """As few side by side as fit below one another."""
         lowest = max(theme.touch_s, theme.size_body * LOWEST) + theme.gap_xs
         fit = max(1, int((self.height + theme.gap_xs) // lowest))

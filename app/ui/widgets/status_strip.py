@@ -65,12 +65,16 @@ class StatusStrip(BoxLayout):
         "on_overleaf",
     )
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._links: list[LinkButton] = []
         self.bind(has_overleaf=self._offer_overleaf)
 
-    def _offer_overleaf(self, *_: Any) -> None:
+    def take(self, look: str) -> None:
+        """Be drawn with words beside the signs, or without."""
+        self.wide = look == "spelled"
+
+    def _offer_overleaf(self, *_: object) -> None:
         """It stands before the other signs, so that none of them moves."""
         if self._overleaf.parent is not None:
             self.remove_widget(self._overleaf)

@@ -25,7 +25,8 @@ LEAST = 2.6
 class SumRow(Panel):
     """One power's line."""
 
-    key = StringProperty("")
+    less_key = StringProperty("")
+    more_key = StringProperty("")
     seat = StringProperty("")
     title = StringProperty("")
     words = StringProperty("")
@@ -39,7 +40,8 @@ class SumRow(Panel):
 
     def show(self, view: Any) -> None:
         """Take over a `SumView`."""
-        self.name, self.key, self.seat, self.title = f"sum:{view.key}", view.key, view.seat, view.title
+        self.name, self.seat, self.title = f"sum:{view.key}", view.seat, view.title
+        self.less_key, self.more_key = view.less, view.more
         self.words = f"{view.sum} = {view.result}" if view.sum else view.result
         self.value, self.icon, self.note = view.value, view.icon, view.note
         self.changed, self.changing = view.changed, view.counter is not None
@@ -76,7 +78,7 @@ class SumRows(BoxLayout):
 
     __events__ = ("on_act",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
         self._rows: list[SumRow] = []
@@ -93,8 +95,8 @@ class SumRows(BoxLayout):
         self.outcome, self.outcome_icon, self.warning = outcome, icon, warning
         while len(self._rows) < len(sums):
             row = SumRow()
-            row.bind(on_less=lambda row: self.dispatch("on_act", f"crisis:less:{row.key}"))
-            row.bind(on_more=lambda row: self.dispatch("on_act", f"crisis:more:{row.key}"))
+            row.bind(on_less=lambda row: self.dispatch("on_act", row.less_key))
+            row.bind(on_more=lambda row: self.dispatch("on_act", row.more_key))
             self._rows.append(row)
         self._shown = len(sums)
         for row, view in zip(self._rows, sums, strict=False):
@@ -117,7 +119,7 @@ class SumRows(BoxLayout):
         self.page = min(self.pages - 1, max(0, self.page + by))
         self._arrange()
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         room = self.height - 4 * self.spacing
         beside = self.told_height + self.warning_height
         sums = self._rows[: self._shown]

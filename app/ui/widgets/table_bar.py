@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.uix.layout import Layout
 
 from app.ui.layout import Rect
-from app.ui.layout.needs.bar import BarNeed
+from app.ui.layout.needs.bar import BarNeed, one_key_bar
 from app.ui.views import ActionView
 from app.ui.widgets.button import ActButton, BigButton
 from app.ui.widgets.live import theme
@@ -26,7 +26,8 @@ class TableBar(Layout):
 
     __events__ = ("on_act", "on_explain", "on_undo", "on_redo")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, one_key: bool = False, **kwargs: Any) -> None:
+        self._one_key = one_key
         self._main, self._keys = self._button(), [self._button() for _ in range(3)]
         self._undo = BigButton(icon="undo")
         self._redo = BigButton(icon="redo")
@@ -49,6 +50,8 @@ class TableBar(Layout):
 
     @property
     def need(self) -> BarNeed:
+        if self._one_key:
+            return one_key_bar(theme.ruler.sizes)
         return BarNeed(theme.ruler.sizes, any(not action.primary for action in self._actions))
 
     def show(self, view: Any) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
@@ -26,7 +24,7 @@ class TextField(TextInput):
     shrinks = BooleanProperty(False)
     """What is too long for it is written smaller."""
 
-    def on_font_size(self, *_: Any) -> None:
+    def on_font_size(self, *_: object) -> None:
         """A name that nobody is writing shows its beginning, whatever room it had before."""
         if self.shrinks and not self.focus:
             self.scroll_x = 0

@@ -38,7 +38,7 @@ class DegreeRow(Widget):
     bare = BooleanProperty(False)
     """The trough alone, where there is little room."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._view: Any = None
         self._degree, self._flame = BodyBoldLabel(halign="right"), IconLabel()
@@ -53,7 +53,7 @@ class DegreeRow(Widget):
         self._view = view
         self._replace()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         view = self._view
         if view is None:
             return
@@ -125,7 +125,7 @@ class Thermometer(Panel):
     bare = BooleanProperty(False)
     """So little room that only the temperature and what fills the row are in words."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._rows: list[DegreeRow] = []
         self._view: Any = None
@@ -148,7 +148,7 @@ class Thermometer(Panel):
             Animation(level=level, duration=LONGEST_FALL, transition="out_quad").start(self)
         self._fill()
 
-    def _lay_out(self, *_: Any) -> None:
+    def _lay_out(self, *_: object) -> None:
         """From the bottom up, or from the left."""
         if self._view is None:
             return
@@ -161,7 +161,7 @@ class Thermometer(Panel):
             row.show(view)
             row.bare = self.flat or self.bare
 
-    def _fill(self, *_: Any) -> None:
+    def _fill(self, *_: object) -> None:
         for number, row in enumerate(self._rows):
             row.share = min(1.0, max(0.0, self.level - number))
 

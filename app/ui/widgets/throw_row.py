@@ -27,7 +27,7 @@ class ThrowRow(BoxLayout):
     count = NumericProperty(0)
     tipped = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._dice: list[Die] = []
         self._throws: tuple[Any, ...] = ()

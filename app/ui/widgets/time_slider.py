@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothEllipse, SmoothQuad, SmoothRoundedRectangle
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.ui.widgets.live import theme
+from app.ui.widgets.touching import Touch
 
 NEAR = 0.6
 """How near a finger must be to a mark to mean it, in the size of words."""
@@ -25,7 +24,7 @@ class TimeSlider(Widget):
 
     __events__ = ("on_slide",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         for part in ("pos", "size", "at", "last", "marks"):
@@ -55,26 +54,26 @@ class TimeSlider(Widget):
         near = min(self.marks, key=lambda mark: abs(self.place(mark) - x), default=found)
         return int(near if abs(self.place(near) - x) <= theme.size_body * NEAR else found)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         if self.disabled or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         touch.grab(self)
         self.dispatch("on_slide", self.moment(touch.x))
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         if touch.grab_current is not self:
             return False
         self.dispatch("on_slide", self.moment(touch.x))
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
         return True
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         left, right = self._ends
         thick, knob, here = theme.size_body * 0.36, self._knob, self.place(self.at)

@@ -63,7 +63,7 @@ class TimerDesk(FloatLayout):
     """Beside the ring there is height for a row more."""
     panel_height = NumericProperty(100)
 
-    __events__ = ("on_act", "on_explain")
+    __events__ = ("on_act", "on_choose", "on_explain")
 
     def __init__(self, **kwargs: Any) -> None:
         self._view: Any = None
@@ -182,6 +182,8 @@ class TimerDesk(FloatLayout):
             self.dispatch("on_explain", button.why_not)
 
     def on_act(self, key: str) -> None: ...
+
+    def on_choose(self, what: str, choice: str) -> None: ...
 
     def on_explain(self, words: str) -> None: ...
 

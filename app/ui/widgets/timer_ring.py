@@ -19,6 +19,7 @@ from app.ui.widgets.kv import load_beside
 from app.ui.widgets.label import LINE_HEIGHT as WRAPPED
 from app.ui.widgets.label import NOT_LAID_OUT, fitting, one_size
 from app.ui.widgets.live import theme
+from app.ui.widgets.touching import Touch
 from app.ui.widgets.turned import Turned
 
 TICK_SECONDS = 0.1
@@ -137,7 +138,7 @@ class TimerRing(FloatLayout):
 
     __events__ = ("on_tap",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._view: Any = None
         self._ticking: Any = None
         self._drawn: tuple[Any, ...] = ()
@@ -176,13 +177,13 @@ class TimerRing(FloatLayout):
 
     # --- taps -----------------------------------------------------------------------------------------
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         if self.disabled or touch.is_mouse_scrolling or not self._inside(touch):
             return bool(super().on_touch_down(touch))
         touch.grab(self)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
@@ -190,14 +191,14 @@ class TimerRing(FloatLayout):
             self.dispatch("on_tap")
         return True
 
-    def _inside(self, touch: Any) -> bool:
+    def _inside(self, touch: Touch) -> bool:
         return hypot(touch.x - self.center_x, touch.y - self.center_y) <= self._radius
 
     def on_tap(self) -> None: ...
 
     # --- time -----------------------------------------------------------------------------------------
 
-    def _follow(self, *_: Any) -> None:
+    def _follow(self, *_: object) -> None:
         """A screen that is put away takes the ring with it without a word: watch all that it hangs on."""
         for widget in self._above:
             widget.unbind(parent=self._follow, opacity=self._watch)
@@ -210,7 +211,7 @@ class TimerRing(FloatLayout):
         shown = all(widget.opacity > 0 for widget in (self, *self._above))
         return shown and self.get_root_window() is not None
 
-    def _watch(self, *_: Any) -> None:
+    def _watch(self, *_: object) -> None:
         """Look at the clock from time to time, or no longer."""
         wanted = self._view is not None and self._view.countdown.runs(self.clock()) and self._seen()
         if wanted and self._ticking is None:
@@ -278,7 +279,7 @@ class TimerRing(FloatLayout):
     def _radius(self) -> float:
         return max(1.0, min(self.width, self.height) / 2)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         """Everything that depends on size, theme and state, but not on the second."""
         if self._view is None or self.width == NOT_LAID_OUT:
             return

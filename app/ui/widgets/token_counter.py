@@ -13,6 +13,7 @@ from app.ui.widgets.kv import load_beside
 from app.ui.widgets.label import LEAST_SHARE, one_line
 from app.ui.widgets.live import theme
 from app.ui.widgets.panel import Panel
+from app.ui.widgets.touching import Touch
 
 FIRST_WAIT = 0.4
 SQUEEZED = 0.75
@@ -30,7 +31,7 @@ class CounterKey(Pressable):
 
     __events__ = ("on_let_go",)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         if touch.grab_current is self and not self.collide_point(*touch.pos):
             touch.ungrab(self)
             self._do_release()
@@ -38,7 +39,7 @@ class CounterKey(Pressable):
             return True
         return bool(super().on_touch_move(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         held = touch.grab_current is self
         taken = bool(super().on_touch_up(touch))
         if held:
@@ -86,7 +87,7 @@ class TokenCounter(Panel):
 
     __events__ = ("on_change", "on_settle", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._measure = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
         self._fingers = 0
@@ -152,7 +153,7 @@ class TokenCounter(Panel):
             self._again.cancel()
             self._again = None
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """Which way the parts stand in the box there is: the keys stay large enough for a finger."""
         width = self.width - self.padding[0] - self.padding[2]
         height = self.height - 2 * theme.gap_s

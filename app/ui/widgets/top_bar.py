@@ -28,7 +28,7 @@ class TopBar(BoxLayout):
 
     __events__ = ("on_back", "on_help")
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Any, *args: object, **kwargs: object) -> None:
         if "end" in self.ids:
             self.ids.end.add_widget(widget, *args, **kwargs)
         else:

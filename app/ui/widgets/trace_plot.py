@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, Line, Rectangle
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -23,7 +21,7 @@ LINES = 4
 class TraceField(Widget):
     """Where the curves are: a few instructions that get new points, whatever there is to show."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._view: TraceView | None = None
         with self.canvas:
@@ -38,7 +36,7 @@ class TraceField(Widget):
             self._view = view
             self._draw()
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self._ground[0].rgba = theme.ground
         self._ground[1].pos, self._ground[1].size = self.pos, self.size
         self._counted[0].rgba, self._weight[0].rgba = theme.quiet, theme.accent

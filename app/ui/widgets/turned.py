@@ -24,21 +24,21 @@ class Turned(RelativeLayout):
     corner = AliasProperty(_corner, bind=("size", "angle"))
     """Where the lower left corner of what it holds comes to lie."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(angle=self._trigger_layout)
 
-    def do_layout(self, *_: Any, **__: Any) -> None:
+    def do_layout(self, *_: object, **__: object) -> None:
         across = self.angle % 180 == 90
         for child in self.children:
             child.pos = (0, 0)
             child.size = (self.height, self.width) if across else self.size
 
-    def to_parent(self, x: float, y: float, **_: Any) -> tuple[float, float]:
+    def to_parent(self, x: float, y: float, **_: object) -> tuple[float, float]:
         turned = _rotated(x, y, self.angle)
         return turned[0] + self.corner[0] + self.x, turned[1] + self.corner[1] + self.y
 
-    def to_local(self, x: float, y: float, **_: Any) -> tuple[float, float]:
+    def to_local(self, x: float, y: float, **_: object) -> tuple[float, float]:
         return _rotated(x - self.x - self.corner[0], y - self.y - self.corner[1], 360 - self.angle)
 
     def apply_transform(self, mat: Any, inverse: bool = False, pos: Any = None) -> Any:

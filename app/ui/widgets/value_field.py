@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -46,7 +46,7 @@ class FieldCounter(TokenCounter):
     longest_label = NumericProperty(0)
     longest_number = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for part in ("form", "longest_label", "longest_number"):
             self.fbind(part, self._measure)
@@ -63,7 +63,7 @@ class FieldCounter(TokenCounter):
         number = self._digits(max(theme.size_strong, self._least_size))
         return float(inner - theme.gap_xs - theme.gap_s) if inner >= 2 * theme.touch_s + number else 0.0
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         super()._arrange()
         if self.form == "row":
             spare = self.beside(self.width) - self.longest_label

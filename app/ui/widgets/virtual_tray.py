@@ -2,44 +2,62 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty
+from kivy.uix.boxlayout import BoxLayout
 
+from app.ui.layout.needs.table import TRAY_TITLE
+from app.ui.views import VirtualView
 from app.ui.widgets.button import ActButton
 from app.ui.widgets.key_lines import key_width
 from app.ui.widgets.kv import load_beside
+from app.ui.widgets.label import BodyLabel
 from app.ui.widgets.live import theme
 from app.ui.widgets.panel import Panel
+from app.ui.widgets.placing import hold, put
 from app.ui.widgets.row import show_actions
 
 
 class VirtualTray(Panel):
-    """Feed it with `show`; takes no room at a real table."""
+    """Feed it with `show`."""
 
-    title = StringProperty("")
     compact = BooleanProperty(False)
     """Little room: words only where every button has the width for its own."""
 
     __events__ = ("on_act", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._buttons: list[ActButton] = []
+        self._title, self._row = BodyLabel(), BoxLayout()
         super().__init__(**kwargs)
+        self._row.bind(width=self._fit)
+        self.bind(compact=self._trigger_layout)
+        theme.bind(size_body=self._trigger_layout)
 
-    def on_kv_post(self, _base: Any) -> None:
-        self.ids.buttons.bind(width=self._fit)
-        self.bind(compact=self._fit)
-        theme.bind(size_body=self._fit)
+    def take(self, look: Literal["words", "signs"]) -> None:
+        self.compact = look == "signs"
 
-    def show(self, view: Any) -> None:
-        """Take over a `VirtualView`, or None."""
-        self.title = view.title if view else ""
-        show_actions(self, self.ids.buttons, self._buttons, view.buttons if view else ())
+    def show(self, view: VirtualView | None) -> None:
+        self._title.text = view.title if view else ""
+        show_actions(self, self._row, self._buttons, view.buttons if view else ())
+        self._trigger_layout()
         self._fit()
 
-    def _fit(self, *_: Any) -> None:
-        each = self.ids.buttons.width / max(1, len(self._buttons)) - theme.gap_s
+    def do_layout(self, *_: object) -> None:
+        self._row.spacing = theme.gap_s
+        if self.compact:
+            put(self._row, self.x, self.y, self.width, self.height)
+            hold(self, [self._row])
+            return
+        gap, title = theme.gap_s, theme.ruler.sizes.lines(TRAY_TITLE)
+        self._title.color = theme.quiet
+        put(self._title, self.x + theme.gap, self.y, title - theme.gap, self.height)
+        put(self._row, self.x + title, self.y + gap, self.width - title - theme.gap, self.height - 2 * gap)
+        hold(self, [self._title, self._row])
+
+    def _fit(self, *_: object) -> None:
+        each = self._row.width / max(1, len(self._buttons)) - theme.gap_s
         bare = self.compact and any(key_width(button) > each for button in self._buttons)
         for button in self._buttons:
             button.bare = bare

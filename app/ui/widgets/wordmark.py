@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
@@ -18,13 +17,13 @@ _STEPS = (("zone_red", 0.30), ("zone_orange", 0.44), ("zone_yellow", 0.58), ("zo
 class Sign(Widget):
     """Drawn in vectors, for any size."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         self.bind(pos=self._redraw, size=self._redraw)
         theme.bind(ground=self._redraw)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         side = min(self.width, self.height)
         if side < 16:

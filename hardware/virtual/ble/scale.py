@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Any
 
 from bumble.gatt import Characteristic, Service
@@ -30,6 +31,7 @@ class BleScale(VirtualPeripheral):
         address: str | None = None,
         pace: float = 1.0,
         voice: Voice | None = None,
+        clock: Callable[[], float] = time.monotonic,
         **scale: Any,
     ) -> None:
         self.voice: Voice = voice or VOICES[make]()
@@ -37,7 +39,8 @@ class BleScale(VirtualPeripheral):
         self.scale = DisplayScale(display, chips=chips, **scale)
         self._advertised = advertised
         self._pace = pace
-        self._began = time.monotonic()
+        self._clock = clock
+        self._began = clock()
         self._heard_at = 0.0
         self.hung_up_on = 0
         """How often it let go because it heard nothing."""
@@ -49,7 +52,7 @@ class BleScale(VirtualPeripheral):
 
     @property
     def now_ms(self) -> float:
-        return (time.monotonic() - self._began) * 1000 * self._pace
+        return (self._clock() - self._began) * 1000 * self._pace
 
     @property
     def chips(self) -> int:

@@ -6,6 +6,7 @@ import os
 import select
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
@@ -20,11 +21,10 @@ GARBLED = bytes((0x7F, 0x80, 0xFE, 0x06))
 """What a line carries if its speed is wrong: as much as was sent, and nothing that can be read."""
 
 
-class VirtualBalance:
-    """Chips are put down and taken away; the rest is what a maker and people do to it.
+class Balance:
+    """A balance without its cable: what it is told and what it answers, on whatever clock it is given.
 
-    `pace` lets its own time go by faster than ours. The speed of the line is checked as the master of a
-    pseudo-terminal sees it; parity and bits it cannot see.
+    `pace` lets its own time go by faster than that of the clock, which counts seconds.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class VirtualBalance:
         baud: int | None = None,
         places: int | None = None,
         pace: float = 1.0,
-        name: str | None = None,
+        clock: Callable[[], float] = time.monotonic,
         **scale: Any,
     ) -> None:
         display = display or Make()
@@ -44,25 +44,18 @@ class VirtualBalance:
         self.tongue, usual = tongue_of(make, decimals)
         self.baud = baud or usual
         self.scale = DisplayScale(display, chips=chips, **scale)
+        self.plugged = True
         self._pace = pace
-        self._terminal = Terminal(name or f"balance-{make}-{os.urandom(2).hex()}")
+        self._clock = clock
         self._lock = threading.Lock()
         self._held = b""
         self._shown = Shown(None, False)
-        self._epoch = time.monotonic()
-        self._closing = False
-        self._thread = threading.Thread(target=self._run, name=f"balance {make}", daemon=True)
-        self._terminal.plug()
+        self._epoch = clock()
         self.scale.switch_on(0.0) if not self.scale.body_on else None
-        self._thread.start()
-
-    @property
-    def port(self) -> str:
-        return self._terminal.path
 
     @property
     def now_ms(self) -> float:
-        return (time.monotonic() - self._epoch) * 1000 * self._pace
+        return (self._clock() - self._epoch) * 1000 * self._pace
 
     @property
     def shown(self) -> Shown:
@@ -84,6 +77,9 @@ class VirtualBalance:
     def take(self, chips: int) -> None:
         self.place(-chips)
 
+    def set(self, chips: int) -> None:
+        self.place(chips - self.chips)
+
     def put_body_on(self, on: bool = True) -> None:
         with self._lock:
             self.scale.body_on = on
@@ -104,12 +100,58 @@ class VirtualBalance:
                 self.scale.switch_off()
 
     def unplug(self) -> None:
+        self.plugged = False
+
+    def replug(self) -> None:
+        self.plugged = True
+
+    # --- what it says ---------------------------------------------------------------------------------
+
+    def step(self, heard: bytes) -> bytes:
+        """Convert once, and answer what was asked meanwhile."""
         with self._lock:
+            return self._convert(heard)
+
+    def _convert(self, heard: bytes) -> bytes:
+        now = self.now_ms
+        self._shown = shown = self.scale.show(now)
+        if not self.scale.on:
+            self._held = b""
+            return b""
+        answer = b""
+        if heard:
+            *commands, self._held = (self._held + heard).replace(b"\r", b"\n").split(b"\n")
+            for command in commands:
+                if command.strip(b" "):
+                    answer += self.tongue.hear(command, shown)
+        return answer + self.tongue.speak(shown, now)
+
+
+class VirtualBalance(Balance):
+    """The same on a pseudo-terminal. The speed of the line is checked as the master of a pseudo-terminal
+    sees it; parity and bits it cannot see."""
+
+    def __init__(self, make: str, *, name: str | None = None, **balance: Any) -> None:
+        super().__init__(make, **balance)
+        self._terminal = Terminal(name or f"balance-{make}-{os.urandom(2).hex()}")
+        self._closing = False
+        self._thread = threading.Thread(target=self._run, name=f"balance {make}", daemon=True)
+        self._terminal.plug()
+        self._thread.start()
+
+    @property
+    def port(self) -> str:
+        return self._terminal.path
+
+    def unplug(self) -> None:
+        with self._lock:
+            super().unplug()
             self._terminal.unplug()
 
     def replug(self) -> None:
         with self._lock:
             self._terminal.plug()
+            super().replug()
 
     # --- the thread -----------------------------------------------------------------------------------
 
@@ -135,19 +177,8 @@ class VirtualBalance:
                 select.select([fd] if fd is not None else [], [], [], SAMPLE_S)
 
     def _step(self) -> None:
-        now = self.now_ms
-        self._shown = shown = self.scale.show(now)
         data = self._terminal.read()
-        if not self.scale.on:
-            self._held = b""
-            return
         right = self._terminal.speed == self.baud
-        answer = b""
-        if data and right:
-            *commands, self._held = (self._held + data).replace(b"\r", b"\n").split(b"\n")
-            for command in commands:
-                if command.strip(b" "):
-                    answer += self.tongue.hear(command, shown)
-        answer += self.tongue.speak(shown, now)
+        answer = self._convert(data if right else b"")
         if answer:
             self._terminal.write(answer if right else GARBLED * (len(answer) // len(GARBLED)))

@@ -9,6 +9,7 @@ import pytest
 from engine.co2 import GAME, supply
 from engine.co2.actions import (
     Adjust,
+    Build,
     BuyCertificate,
     CallOff,
     Decline,
@@ -21,6 +22,7 @@ from engine.co2.actions import (
     PassMain,
     PayCertificate,
     PlanProject,
+    Prepare,
     Recruit,
     RevealSummit,
     SetControl,
@@ -41,9 +43,13 @@ from engine.co2.events import (
     RegionTechSpent,
     ScientistArrived,
     ScientistMoved,
+    ScientistRecruited,
+    Settled,
+    SummitRevealed,
 )
+from engine.co2.readings import MEETS
 from engine.co2.state import At, Due, Phase, Project, Turn
-from engine.core import Event
+from engine.core import Action, Event, replace
 from tests.engine.co2.tables import RULES, Table, table
 
 
@@ -100,6 +106,78 @@ def test_a_project_can_be_laid_changed_and_taken_away() -> None:
     )
     assert at.no(SetProject("europe", 0, Project("wind", 3))) == "project.none_left"
     assert at.no(SetProject("europe", 7)) == "region.no_such_space"
+
+
+def test_a_piece_that_is_set_has_to_be_there() -> None:
+    """A scientist comes from home, infrastructure from the markers; one that stays is not taken again."""
+    at = table().seat("red", home=0, markers=0)
+    for piece, missing in (
+        (Project("wind", 1, "red"), "scientist.none_at_home"),
+        (Project("wind", 1, "", "red"), "project.no_marker"),
+        (Project("wind", 1, "green"), "seat.not_at_the_table"),
+        (Project("wind", 1, "", "green"), "seat.not_at_the_table"),
+    ):
+        assert at.no(SetProject("europe", 0, piece)) == missing
+    plant = SetPlant("europe", 0, "wind", 1, "red", "red")
+    assert at.no(plant) == "project.no_marker"
+    last = table().seat("red", home=1).do(SetProject("europe", 0, Project("wind", 1, "red")))
+    assert last.of("red").home == 0
+    higher = last.do(SetProject("europe", 0, Project("wind", 2, "red")))
+    assert (higher.of("red").home, higher.state.project("europe", 0)) == (0, Project("wind", 2, "red"))
+
+
+@pytest.mark.parametrize(
+    ("level", "stock", "good"),
+    [
+        (1, {"plants": 1, "first": 1}, True),
+        (1, {"plants": 0, "first": 1}, False),
+        (1, {"plants": 1, "first": 0}, False),
+        (2, {"plants": 1, "first": 0, "second": 1}, True),
+        (2, {"plants": 1, "first": 1, "second": 0}, False),
+        (3, {"plants": 1, "first": 1, "second": 1}, False),
+    ],
+)
+def test_a_plant_set_by_hand_takes_a_plant_and_a_tile_of_its_level(
+    level: int, stock: dict[str, int], good: bool
+) -> None:
+    """Both lie in the supply, and all but money is limited (seed 003 l. 232)."""
+    at = table()
+    stacks = tuple(replace(each, **stock) if each.energy == "wind" else each for each in at.state.stacks)
+    plant = SetPlant("europe", 0, "wind", level, "red", "blue")
+    decision = GAME.decide(RULES, at.with_(stacks=stacks).state, plant, True)
+    assert isinstance(decision, tuple) is good
+    if not good:
+        assert at.with_(stacks=stacks).no(plant) == "plant.none_left"
+
+
+@pytest.mark.parametrize(
+    ("action", "paths"),
+    [
+        (Prepare("europe", 0), {"infrastructure.wind"}),
+        (Prepare("europe", 1), set()),
+        (Prepare("moon", 0), set()),  # type: ignore[arg-type]
+        (Build("europe", 0), {f"{what}.wind_{level}" for what in ("plants", "levels") for level in (1, 2)}),
+        (Build("moon", 0), set()),  # type: ignore[arg-type]
+    ],
+)
+def test_whoever_works_on_a_project_meets_the_cards_of_its_energy(action: Action, paths: set[str]) -> None:
+    at = table().project("europe", 0, "wind")
+    met = {path for path, _ in MEETS[type(action)](RULES, at.state, action)}
+    assert {path for path in met if not path.startswith("fossil.")} == paths
+
+
+def test_a_step_stays_in_the_journal_where_a_correction_has_taken_its_piece_away() -> None:
+    """What happened is never refused; nobody has fewer pieces than none, and no tile lies there twice."""
+    at = table().seat("red", pool=0)
+    assert GAME.apply(at.state, ScientistRecruited("red")) == at.state
+    summit = at.state.summits[0]
+    assert GAME.apply(at.state, SummitRevealed(summit, 0)) == at.state
+    held = at.with_(summits=at.state.summits[1:], held=(summit.tile,))
+    assert GAME.apply(held.state, SummitRevealed(summit, 0)) == held.state
+    empty = at.with_(summits=at.state.summits[1:], summit_pile=0)
+    assert GAME.apply(empty.state, SummitRevealed(summit, 0)) == empty.state
+    shown = GAME.apply(at.with_(summits=at.state.summits[1:]).state, SummitRevealed(summit, 0))
+    assert (shown.summits, shown.summit_pile) == (at.state.summits, at.state.summit_pile - 1)
 
 
 def test_a_plant_can_be_set_green_or_fossil() -> None:
@@ -167,6 +245,7 @@ def test_knowledge_that_can_no_longer_be_gained_is_not_waited_for() -> None:
     at = at.do(PassMain(), insist=True).do(EndTurn())
     assert (at.due.kind, at.due.seat, at.due.topics) == ("knowledge", "blue", ("recycling", "hydro"))
     at = at.do(Adjust("blue.recycling", RULES.last), Adjust("blue.hydro", RULES.last))
+    assert [(each.due.seat, each.declined) for each in at.all(Settled)] == [("blue", True)] * 2, "for nothing"
     assert at.due.seat == "red"
 
 

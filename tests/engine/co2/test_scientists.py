@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.co2 import GAME
 from engine.co2.actions import (
     Decline,
     GiveBonus,
@@ -15,7 +16,7 @@ from engine.co2.actions import (
     Recruit,
 )
 from engine.co2.events import CertificateTaken, GoalMet, Learned, TechMoved
-from engine.co2.state import At
+from engine.co2.state import At, Due
 from tests.engine.co2.tables import RULES, table
 
 BOARD = At("board")
@@ -90,6 +91,16 @@ def test_knowledge_beyond_the_end_is_lost() -> None:
     """Wissen gewinnen (seed 003 l. 520)."""
     at = table().project("europe", 0, "hydro", scientist="red").knows("red", hydro=RULES.last)
     assert at.do(MoveScientist(HERE, BOARD)).all(Learned) == []
+
+
+def test_of_several_energies_one_is_learnt_that_is_not_at_its_end() -> None:
+    """Wissen gewinnen (seed 003 l. 520); what is at its end is listed with the reason."""
+    due = Due("knowledge", "red", "summit", topics=("wind", "hydro"))
+    at = table().knows("red", wind=RULES.last, hydro=RULES.last - 1).with_(dues=(due,))
+    assert at.no(Learn("wind"), insist=True) == "knowledge.end_of_track"
+    assert at.no(Learn("solar"), insist=True) == "knowledge.not_a_topic"
+    assert [each for each in GAME.options(RULES, at.state) if isinstance(each, Learn)] == [Learn("hydro")]
+    assert at.do(Learn("hydro")).of("red").knows("hydro") == RULES.last
 
 
 def test_any_energy_may_lead_on_and_on() -> None:

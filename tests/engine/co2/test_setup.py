@@ -159,12 +159,21 @@ def test_alone_one_starts_with_20_points_and_3_dollars() -> None:
 
 
 def test_the_opponent_s_cubes() -> None:
-    """Solospiel: Spielaufbau 9 (seed 003 l. 1449-1458): by energy goals, anticlockwise, two in a region."""
+    """Solospiel: Spielaufbau 9 (seed 003 l. 1449-1456): by energy goals, anticlockwise, two in a region."""
     at = alone(opposed_from="europe")
     cubes = {region.area: [cube.energy for cube in region.cubes] for region in at.state.regions}
     assert sum(len(each) for each in cubes.values()) == 8
     assert all(len(each) <= 2 for each in cubes.values())
-    assert cubes["south_america"][0] == "solar"
+    # Solar lies next to Europe, wind in Oceania, hydro in Asia, recycling in Africa; then past Europe again
+    # solar, and once more in North America; wind in Oceania and in Asia.
+    assert cubes == {
+        "north_america": ["solar"],
+        "south_america": ["solar", "solar"],
+        "europe": [],
+        "africa": ["recycling"],
+        "asia": ["hydro", "wind"],
+        "oceania": ["wind", "wind"],
+    }
     for region in at.state.regions:
         assert all(cube.seat == OPPONENT and cube.energy in region.wants for cube in region.cubes)
 

@@ -224,6 +224,26 @@ def test_the_schema_tells_what_a_record_is_for() -> None:
     assert "description" not in definitions["stop"]
 
 
+@record
+class Paint:
+    colour: Colour
+    """What it is painted with."""
+    coats: tuple[Wheel | Sail, ...] = ()
+
+
+def test_the_glossary_explains_every_field_that_does_not_explain_itself() -> None:
+    """Also inside records inside unions inside lists, where a schema is a list itself."""
+    meanings = {"size": "In inches.", "colour": "Red or blue.", "area": "In square feet."}
+    definitions = Vocabulary("carts", (BuildCart, Paint), glossary=meanings).schema()["$defs"]
+    assert definitions["Wheel"]["properties"]["size"]["description"] == "In inches."
+    wheel, sail = definitions["paint"]["properties"]["coats"]["items"]["anyOf"]
+    assert wheel["properties"]["size"]["description"] == "In inches."
+    assert sail["properties"]["area"]["description"] == "In square feet."
+    assert wheel["properties"]["colour"]["description"] == "Red or blue."
+    assert definitions["paint"]["properties"]["colour"]["description"] == "What it is painted with."
+    assert "description" not in definitions["build_cart"]["properties"]["name"]
+
+
 # --- Annotations that no game uses yet --------------------------------------------------------------------
 
 
@@ -231,6 +251,11 @@ def test_the_schema_tells_what_a_record_is_for() -> None:
 class TwoBoxes:
     letter: Sealed[str]
     number: Sealed[int]
+
+
+@record
+class WheelAndSail:
+    both: tuple[Wheel, Sail]
 
 
 @record
@@ -248,6 +273,18 @@ def test_generic_records_round_trip() -> None:
     boxes = Vocabulary("boxes", (TwoBoxes,))
     value = TwoBoxes(Sealed("a", "x", "y"), Sealed(1, "x", "y"))
     assert boxes.decode(boxes.encode(value)) == value
+
+
+def test_a_pair_of_two_kinds_round_trips() -> None:
+    pairs = Vocabulary("pairs", (WheelAndSail,))
+    value = WheelAndSail((Wheel(3, "blue"), Sail(9)))
+    written = pairs.encode(value)
+    assert written["both"] == [{"size": 3, "colour": "blue"}, {"area": 9}]
+    assert pairs.decode(json.loads(json.dumps(written))) == value
+    jsonschema.validate(written, pairs.schema())
+    assert not jsonschema.Draft202012Validator(pairs.schema()).is_valid(
+        written | {"both": written["both"][:1]}
+    )
 
 
 def test_two_fillings_of_a_generic_record_have_two_schemas() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import BadData, read_data
+from engine.core import BadData, Seen, read_data
+from engine.core.data import OWN_LENGTH, in_part, is_own_name, taken_apart
+from engine.core.learning import laid_over
 
 TEXT = """
 id = { value = "box", source = "printed" }
@@ -158,3 +160,81 @@ def test_everything_wrong_is_told_at_once() -> None:
     with pytest.raises(BadData) as refused:
         read_data(CARDS, {"deck.storm": 1, "board.fields": "x", "nothing": 0})
     assert {fault.path for fault in refused.value.faults} == {"deck.storm", "board.fields", "nothing"}
+
+
+def test_how_many_values_stand_on_what() -> None:
+    data = read_data(TEXT, {"board.fields": 13})
+    counted = {source: data.count(source) for source in ("printed", "owner", "reported", "practice")}
+    assert counted == {"printed": 2, "owner": 1, "reported": 1, "practice": 1}
+
+
+@pytest.mark.parametrize(
+    ("value", "read"),
+    [
+        ({"row": [7, 6, 5], "read": [0, 2]}, (0, 2)),
+        ({"row": [7, 6, 5], "read": []}, ()),
+        ({"row": [7, 6, 5], "read": [2]}, (2,)),
+        ({"row": [7, 6, 5], "read": [3]}, None),
+        ({"row": [7, 6, 5], "read": [-1]}, None),
+        ({"row": [7, 6, 5], "read": [0, 0]}, None),
+        ({"row": [7, 6, 5], "read": [2, 0]}, None),
+        ({"row": [7, 6, 5], "read": [True]}, None),
+        ({"row": [7, 6, 5], "read": ["0"]}, None),
+        ({"row": [7, 6, 5], "read": 0}, None),
+        ({"row": 7, "read": [0]}, None),
+        ({"row": [7]}, None),
+        ({"row": [7], "read": [0], "more": 1}, None),
+        ([7, 6], None),
+    ],
+)
+def test_a_list_that_was_read_in_part(value: object, read: tuple[int, ...] | None) -> None:
+    """What only looks like one is left as it is, so that it is refused by its path."""
+    row = value["row"] if read is not None and isinstance(value, dict) else value
+    assert taken_apart(value) == (row, read)
+
+
+def test_what_was_read_in_part_is_written_so() -> None:
+    assert in_part([7, 6, 5], {2, 0}) == {"row": [7, 6, 5], "read": [0, 2]}
+    assert in_part([7, 6, 5], {0, 1, 2}) == [7, 6, 5]
+    assert taken_apart(in_part([7, 6, 5], {1})) == ([7, 6, 5], (1,))
+
+
+@pytest.mark.parametrize(
+    ("name", "good"),
+    [
+        ("x", True),
+        ("Storm over the harbour", True),
+        ("x" * OWN_LENGTH, True),
+        ("x" * (OWN_LENGTH + 1), False),
+        ("", False),
+        (" x", False),
+        ("x ", False),
+        ("two  spaces", False),
+        ("two\nlines", False),
+        ("\u202e", False),
+    ],
+)
+def test_what_an_owner_s_entry_can_be_called(name: str, good: bool) -> None:
+    assert is_own_name(name) is good
+
+
+@pytest.mark.parametrize(
+    ("path", "at", "there"),
+    [
+        ("board.colours", 1, True),
+        ("board.colours", 2, False),
+        ("board.fields", 0, False),
+        ("board.new", 0, False),
+    ],
+)
+def test_an_entry_that_a_list_no_longer_has_is_left_out(path: str, at: int, there: bool) -> None:
+    """An earlier reading, with which it had one more, was taken back."""
+    data = read_data(TEXT, {})
+    now = laid_over(data, [Seen(path, at, "green", "blue", "printed")])
+    if there:
+        assert now["board.colours"] == ["red", "green"]
+        assert now.source("board.colours") == "printed", "only a part of it was read"
+    else:
+        assert now.values == data.values
+    both = laid_over(data, [Seen("board.colours", n, "green", "blue", "printed") for n in (0, 1)])
+    assert (both["board.colours"], both.source("board.colours")) == (["green", "green"], "owner")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from types import GenericAlias
 from typing import Any
 
 import pytest
@@ -73,6 +74,35 @@ class Board:
     maybe: Round | None
     tokens: tuple[int, ...]
     name: str = "board"
+
+
+def made(title: str, base: type = object, /, **fields: Any) -> Any:
+    """A record of its own: how a class is censored is worked out once, when it is first met."""
+    return record(type(title, (base,), {"__annotations__": fields}))
+
+
+@pytest.mark.parametrize("at", [0, 1, 2])
+def test_one_secret_among_plain_fields_is_found_however_deep(at: int) -> None:
+    fields: dict[str, Any] = {"name": str, "chips": int, "phase": str}
+    fields[list(fields)[at]] = Sealed[str] | Unknown
+    inner = made("Inner", **fields)
+    middle = made("Middle", colour=str, inner=inner)
+    outer = made("Outer", middles=GenericAlias(tuple, (middle, ...)), points=int)
+    values: list[Any] = ["ann", 3, "open"]
+    values[at] = Sealed("ace", "ann", "card")
+    whole = outer((middle("red", inner(*values)),), 7)
+    seen = censor(whole, PUBLIC)
+    values[at] = Unknown("card")
+    assert seen == outer((middle("red", inner(*values)),), 7)
+    assert censor(whole, "ann") is whole
+
+
+def test_a_secret_is_found_where_only_a_base_class_is_named() -> None:
+    """Whoever says `Action` may hold any of them, one with a secret too."""
+    tells = made("Tells", Action, card=Sealed[str] | Unknown)
+    holder = made("Holder", said=Action, number=int)
+    seen = censor(holder(tells(Sealed("ace", "ann", "card")), 3), PUBLIC)
+    assert seen == holder(tells(Unknown("card")), 3)
 
 
 def test_secrets_are_found_wherever_a_type_leaves_room_for_them() -> None:

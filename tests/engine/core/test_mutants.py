@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
 
+from tests.mutants.judging import living_functions, places_of
 from tests.mutants.making import mutants_of
+from tests.narrow import there
 
 MODULE = '''
 """A module."""
@@ -70,3 +73,30 @@ def test_a_mutant_can_take_the_place_of_the_function(module: Path) -> None:
         assert pays(2, 5) == 5
     finally:
         del pays.__globals__["log"]
+
+
+CLOSURES = """
+def limited(most):
+    def allows(count):
+        return count < most
+    return allows
+
+FEW = limited(3)
+"""
+
+
+def test_a_closure_that_was_made_before_is_changed_too(tmp_path: Path) -> None:
+    """A table of functions is made when its module is imported, long before any mutant."""
+    path = tmp_path / "closures.py"
+    path.write_text(CLOSURES, encoding="utf-8")
+    spec = there(spec_from_file_location("closures", path))
+    closures = module_from_spec(spec)
+    there(spec.loader).exec_module(closures)
+    assert not closures.FEW(3)
+    (wider,) = mutants_of(path)
+    assert wider.what == "count < most became count <= most"
+    for function, code in places_of(living_functions(), wider.code()):
+        function.__code__ = code
+    assert closures.FEW(3)
+    assert not closures.FEW(4)
+    assert closures.limited(5)(5)

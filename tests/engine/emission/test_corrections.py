@@ -12,7 +12,7 @@ from app.games.emission.robot import deal
 from engine.core import BadInput, Journal
 from engine.emission import GAME, corrections
 from engine.emission.actions import Adjust, Change, CountEmissions, EndProjects, SetRound
-from engine.emission.events import Adjusted
+from engine.emission.events import Adjusted, CrisisRemoved
 from engine.emission.things import Thing, thing_of
 from tests.engine.emission.tables import OIL, RULES, set_up, table
 from tests.narrow import there
@@ -160,3 +160,11 @@ def test_corrections_of_before_had_their_things_in_one_word() -> None:
     assert GAME.events.decode(event) == Adjusted(Thing("row", card="c0407"), 1, 0, "")
     with pytest.raises(BadInput, match=r"adjust\.what\.kind"):
         GAME.actions.decode({**old, "what": "china.moons"})
+
+
+def test_a_step_stays_in_the_journal_where_a_correction_has_taken_its_crisis_away() -> None:
+    """What happened is never refused: a place that the row no longer has is passed over."""
+    at = table(4).in_projects(OIL)
+    assert GAME.apply(at.state, CrisisRemoved(3, "", "a card")) == at.state
+    last = GAME.apply(at.state, CrisisRemoved(2, "", "a card"))
+    assert (len(last.row), last.discarded) == (2, ("",))

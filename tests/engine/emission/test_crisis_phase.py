@@ -94,6 +94,14 @@ def test_arctic_ice_melt_warms_the_thermometer(players: int) -> None:
     assert at.one(ThermometerSet).by == 2 * players
 
 
+@pytest.mark.parametrize(("carbon", "tokens", "more"), [(11, 2, []), (12, 3, [1]), (19, 3, [1])])
+def test_only_a_new_temperature_token_adds_a_throw(carbon: int, tokens: int, more: list[int]) -> None:
+    """Krisenphase, 1. (seed 004 l. 506): with four, twenty CO₂ fill a row; the ice adds eight."""
+    at = tipping("arctic", carbon=carbon).do(RollEffect("arctic"))
+    assert at.state.tokens == tokens
+    assert [event.count for event in at.all(ThrowsAdded)] == more
+
+
 @pytest.mark.parametrize("players", [1, 4])
 def test_permafrost_thaw_emits(players: int) -> None:
     """Globale Folgen (seed 004 l. 533-535)."""

@@ -10,8 +10,8 @@ from engine.core import BadData
 from engine.emission.cards import challenge, challenge_lines
 from engine.emission.decks import read_deck
 from engine.emission.rules import load, rules_from
-from engine.emission.state import RESILIENCES, SECTORS, produced_by
-from tests.engine.emission.tables import RULES, rules_with, table
+from engine.emission.state import RESILIENCES, SECTORS, Symbol, produced_by
+from tests.engine.emission.tables import RULES, card, rules_with, table
 
 DATA = RULES.data
 MORE = (1439, 1440, 1441, 1443, 1444, 1445, 1446, 1447)
@@ -101,6 +101,26 @@ def test_an_owner_enters_a_crisis_and_takes_one_out() -> None:
     assert not rules.stands_in("c1404")
 
 
+@pytest.mark.parametrize(
+    ("tucked", "ignored"),
+    [((), ""), (("regulation",), ""), (("society",) * 2, ""), (("regulation", "society"), "tucked")],
+)
+def test_several_lines_that_ignore_a_crisis_have_to_be_met_together(
+    tucked: tuple[Symbol, ...], ignored: str
+) -> None:
+    """Krisenphase, 2., step 3 (seed 004 l. 554): what is tucked; two lines mean both of them (ours)."""
+    lines = ["who all", "emergency 1", "ignore if 1 regulation", "ignore if 1 society"]
+    at = table(4, rules_with(crises__c1403=lines)).resolving(
+        "c1403", tucked=(card(*tucked),) if tucked else ()
+    )
+    assert at.preview().ignored == ignored
+    lasts = ["who table", "forbid tucking", "until 1 regulation", "until 1 society"]
+    at = table(4, rules_with(crises__c1403=lasts)).resolving(
+        "c1403", tucked=(card(*tucked),) if tucked else ()
+    )
+    assert at.preview().ignored == ("lifted" if ignored else "")
+
+
 def test_an_owner_enters_a_sheet_and_a_track() -> None:
     rules = rules_with(powers__usa__dirty=10, tracks__weather=8, tipping__weather=[3, 8], dice__geo=[1, 2])
     assert rules.powers["usa"].board.dirty == 10
@@ -145,6 +165,16 @@ def test_what_is_misread_is_told_with_its_field(owner: dict[str, Any], code: str
     assert (code, path) in [(fault.code, fault.path) for fault in problem.value.faults]
 
 
+def test_a_power_s_energy_may_fill_its_track() -> None:
+    """Tableaus vorbereiten F (seed 004 l. 214-218): forty spaces."""
+    clean = RULES.powers["usa"].board.clean
+    full = rules_from(load("schmidt", {"powers.usa.dirty": 40 - clean}))
+    assert full.powers["usa"].board.dirty + full.powers["usa"].board.clean == 40
+    with pytest.raises(BadData) as problem:
+        rules_from(load("schmidt", {"powers.usa.dirty": 41 - clean}))
+    assert [fault.path for fault in problem.value.faults] == ["powers.usa.dirty"]
+
+
 def test_every_mistake_of_a_crisis_is_told() -> None:
     with pytest.raises(BadData) as problem:
         rules_from(load("schmidt", {"crises.c1401": ["who nobody", "explode 3", "emergency 0"]}))
@@ -166,3 +196,22 @@ def test_too_few_crises_are_no_deck() -> None:
 def test_an_edition_that_there_is_not() -> None:
     with pytest.raises(BadData):
         load("cmyk", {})
+
+
+# --- which stand-ins are played with ------------------------------------------------------------------------
+
+
+def test_only_the_stand_ins_of_this_table_are_played_with() -> None:
+    """Deine Auslage; Varianten: a power that stays away and a challenge nobody took play no part."""
+    alone, two = (
+        RULES.practice_in_play(["china"], []),
+        RULES.practice_in_play(["usa", "china"], ["thin_woods"]),
+    )
+    board = {path for path in RULES.data.values if path.startswith(("tracks.", "tipping.", "dice."))}
+    assert board and board <= set(alone) & set(two)
+    assert [path for path in alone if path.startswith("powers.")] == []
+    assert {path.split(".")[1] for path in two if path.startswith("powers.")} == {"usa"}
+    assert ("solo.crises_out" in alone, "solo.crises_out" in two) == (True, False)
+    assert [path for path in alone if path.startswith("challenges.")] == []
+    assert [path for path in two if path.startswith("challenges.")] == ["challenges.thin_woods"]
+    assert all(RULES.data.source(path) == "practice" for path in (*alone, *two))

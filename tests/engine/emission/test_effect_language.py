@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.emission.crises import BadLine, Crisis, Does, Needs, Weaken, Who, parse, written
+from engine.emission.crises import BadLine, Crisis, Does, Needs, Weaken, Who, parse, read, written
 from tests.engine.emission.tables import RULES
 
 ALL = "who all"
@@ -89,6 +89,12 @@ def test_a_mistake_is_told_with_its_line(lines: list[str], line: int, why: str) 
         parse("x", lines)
     assert problem.value.line == line
     assert why in problem.value.why
+
+
+@pytest.mark.parametrize("more", ["ignore if none", "spare 1 per tucked card", "move 3 emergency"])
+def test_who_it_goes_with_is_not_asked_before_it_says_whom_it_affects(more: str) -> None:
+    _, mistakes = read("x", ["emergency 1", more])
+    assert [each.code for each in mistakes] == ["no_who"]
 
 
 @given(st.lists(st.text(max_size=90), max_size=15))

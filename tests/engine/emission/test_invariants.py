@@ -53,6 +53,8 @@ def test_what_an_earlier_state_is_known_to_have_sound_is_not_looked_at_again() -
     broken = table(4).in_projects(OIL).board("usa", hand=-1).state
     later = replace(broken, trees=34)
     assert GAME.faults_since(RULES, later, broken) == ("34 trees of 33",)
+    at = table(4).in_projects(OIL).board("usa", hand=-1)
+    assert GAME.faults_since(RULES, at.board("china", hand=7).state, at.state) == ()
 
 
 def test_before_the_game_there_is_nothing_to_break() -> None:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine.emission.rules import load
+from tests.engine.booklets import SEEDS
 from tests.engine.emission.tables import POWERS, RULES, table
 
 SEED = "004"
-SEEDS = Path(__file__).parents[4] / "shared" / "seeds"
 
 PRINTED: dict[str, tuple[Any, int, str]] = {
     "components.trees": (8 + 5 * 5, 113, "13 Bäume (8x Wert 1; 5x Wert 5)"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core import Action
 from engine.emission.actions import (
     AddCrisis,
     Change,
@@ -30,6 +31,7 @@ from engine.emission.events import (
     ProjectActive,
     ThermometerSet,
 )
+from engine.emission.state import GlobalProject
 from tests.engine.emission.tables import FINANCE, HURRICANES, OIL, RULES, Table, card, rules_with, table
 
 LOBBY, AID, DISINFORMATION, GEOPOLITICS = "c1447", "c1446", "c1444", "c1445"
@@ -102,6 +104,27 @@ def test_a_table_that_does_not_count_hands_here_may_insist() -> None:
     at = projects().board("china", hand=0)
     assert at.no(Change("clean", 1, "china", cards=1)) == "change.hand?"
     assert at.do(Change("clean", 1, "china", cards=1), insist=True).of("china").hand == 0
+
+
+@pytest.mark.parametrize("place", ["crisis", "project"])
+def test_a_card_from_a_hand_that_is_not_counted_here_leaves_it_empty(place: str) -> None:
+    """Projektphase, 3. and 4.: whose card it was is noted; nobody holds fewer than none."""
+    at = projects().with_(projects=(GlobalProject("g1304"),)).board("china", hand=0)
+    tuck: Action = TuckUnderCrisis(at.state.row[0].crisis, ("society",), "china")
+    if place == "project":
+        tuck = TuckUnderProject("g1304", ("society",), "china")
+    assert at.do(tuck).of("china").hand == 0
+    assert at.board("china", hand=3).do(tuck).of("china").hand == 2
+
+
+@pytest.mark.parametrize(("cards", "code"), [(0, "by_nothing"), (1, ""), (99, ""), (100, "by_nothing")])
+def test_what_somebody_pays_is_a_number_of_cards(cards: int, code: str) -> None:
+    at = projects().board("usa", hand=99)
+    pays = Change("clean", 1, "china", cards=cards, paid_by="usa")
+    if code:
+        assert at.no(pays, insist=True) == f"change.{code}"
+    else:
+        assert at.do(pays).of("usa").hand == 99 - cards
 
 
 def test_nobody_may_insist_on_what_is_not_there_because_cards_are_missing_too() -> None:
@@ -306,6 +329,20 @@ def test_an_unknown_crisis_may_be_turned_removed_or_added_by_a_card() -> None:
     assert gone.no(RemoveCrisis(5)) == "crisis.no_such_place"
     assert gone.no(RemoveCrisis(0, HURRICANES)) == "crisis.no_such_place"
     assert len(gone.do(AddCrisis()).state.row) == 3
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_card_may_turn_or_remove_any_crisis_of_the_row(place: int) -> None:
+    """Also the lowest, which is carried out first (seed 004 l. 546)."""
+    hidden = table(4).lasting(DISINFORMATION).do(DrawCrises(), SkipProject())
+    turned = hidden.do(TurnCrisis(place, FINANCE))
+    assert [each.crisis == FINANCE for each in turned.state.row] == [at == place for at in range(3)]
+    gone = turned.do(RemoveCrisis(place))
+    assert [each.crisis for each in gone.state.row] == ["", ""]
+    assert gone.state.discarded == (FINANCE,)
+    for nowhere in (-1, 3):
+        assert hidden.no(TurnCrisis(nowhere, FINANCE)) == "crisis.no_such_place"
+        assert hidden.no(RemoveCrisis(nowhere)) == "crisis.no_such_place"
 
 
 # --- lasting crises ---------------------------------------------------------------------------------------

@@ -289,6 +289,18 @@ def test_displacement_moves_communities_to_the_right() -> None:
     assert here.board("europe", emergency=9).do(ResolveCrisis()).one(GameEnded).outcome.power == "europe"
 
 
+def test_fewer_communities_may_move_than_the_card_allows() -> None:
+    """Card 1426 says up to three: every smaller number is offered; of nothing else is there a choice."""
+    here = at(MIGRATION).board("usa", emergency=5)
+    assert [each.amounts for each in GAME.options(RULES, here.state) if isinstance(each, ResolveCrisis)] == [
+        (),
+        (Amount("usa", 0),),
+        (Amount("usa", 1),),
+        (Amount("usa", 2),),
+    ]
+    assert GAME.options(RULES, at(HURRICANES).state) == (ResolveCrisis(),)
+
+
 def test_a_pledge_is_forgotten() -> None:
     """Card 1442: one global project of the table's choice."""
     two = (GlobalProject("g1304"), GlobalProject("g1319"))
@@ -357,10 +369,17 @@ def test_the_table_may_change_an_amount_first() -> None:
         ((Amount("usa", 1, 3),), "crisis.not_affected"),
         ((Amount("usa", 1), Amount("usa", 2)), "crisis.not_affected"),
         ((Amount("usa", -1),), "crisis.amount"),
+        ((Amount("usa", 100),), "crisis.amount"),
     ],
 )
 def test_amounts_that_cannot_be(amounts: tuple[Amount, ...], code: str) -> None:
     assert at(HURRICANES).no(ResolveCrisis(amounts)) == code
+
+
+def test_an_amount_is_a_number_of_two_digits() -> None:
+    """Ours: so many cards nobody holds; what is not there is not discarded."""
+    here = at(RECESSION, tokens=3).boards(social=0, hand=5)
+    assert here.do(ResolveCrisis((Amount("usa", 99),))).of("usa").hand == 0
 
 
 def test_a_card_the_app_does_not_know_is_carried_out_by_hand() -> None:

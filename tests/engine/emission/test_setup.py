@@ -162,6 +162,12 @@ def test_start_values_stay_on_the_board() -> None:
     much = (Challenge("A", changes=(Modifier("dirty", 20), Modifier("clean", 20))),)
     board = table(4, challenges=much).of("china")
     assert (board.dirty, board.clean) == (29, 11)
+    crowded = (Challenge("A", changes=(Modifier("emergency", 20), Modifier("demand", 20))),) * 2
+    at = table(4, challenges=crowded)
+    assert (at.of("china").emergency, at.of("china").demand) == (11, 40), "nobody has lost before the start"
+    assert at.state.outcome is None
+    fewer = table(4, challenges=(Challenge("A", changes=(Modifier("growth", -9), Modifier("draws", -9))),))
+    assert (fewer.state.seat("china").growth, fewer.state.seat("china").draws) == (0, 0)
 
 
 @pytest.mark.parametrize(

@@ -230,6 +230,16 @@ def test_guests_may_vote_if_the_table_insists() -> None:
     assert conference().do(HoldVote("usa", "black", 4, 1, 1), insist=True).told(VoteHeld)[0].passed
 
 
+@pytest.mark.parametrize("count", [99, 100])
+def test_more_than_99_hands_are_not_counted(count: int) -> None:
+    """Ours: no classroom counts further, nor does its public."""
+    for many in (HoldVote("usa", "black", count, 0), HoldVote("usa", "black", 0, 1, count)):
+        decision = GAME.decide(RULES, conference().state, many, True)
+        assert isinstance(decision, Refusal) is (count > 99)
+    answered = GAME.decide(RULES, reported().state, AnswerReport(1, consenting=count), False)
+    assert isinstance(answered, Refusal) is (count > 99)
+
+
 # --- a vote binds nobody ----------------------------------------------------------------------------------
 
 

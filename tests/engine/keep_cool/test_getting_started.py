@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Sealed, Unknown
-from engine.keep_cool.actions import DrawCard, Recover, SeatChoice, SetUp, show_target
+from engine.keep_cool.actions import DrawCard, Recover, SeatChoice, SetUp, ShowTarget, show_target
 from engine.keep_cool.ending import dealt_targets
 from tests.engine.keep_cool.tables import (
     COUNTRIES,
@@ -47,6 +47,19 @@ def test_no_other_number_of_players(count: int) -> None:
 def test_five_play_without_the_former_soviet_union_or_opec(fifth: str) -> None:
     """Both: "Number of players": the group chooses which (seed 001 l. 185; seed 000 l. 320-323)."""
     blank().do(seats("usa", "europe", "developing", "tiger", fifth))
+
+
+@only_ecovisio
+@pytest.mark.parametrize("countries", [("usa", "europe", "tiger", "fsu", "opec")])
+def test_who_plays_without_others_of_the_five_is_told_who_may_choose(countries: tuple[str, ...]) -> None:
+    """EcoVisio "Number of players" (seed 001 l. 185): four are fixed, the fifth is one of two."""
+    no = blank().refusal(seats(*countries))
+    assert no.code == "keep_cool.setup.countries_and_one"
+    assert no.params["wanted"] == ("usa", "europe", "developing", "tiger")
+    assert sorted(no.params["choice"]) == ["fsu", "opec"]
+    four = blank().refusal(seats("usa", "europe", "tiger", "fsu"))
+    assert four.code == "keep_cool.setup.countries"
+    assert four.params == {"count": 4, "wanted": ("usa", "europe", "developing", "tiger")}
 
 
 @only_spieltrieb
@@ -197,6 +210,17 @@ def test_4_a_card_that_was_taken_out_can_not_be_dealt() -> None:
             SeatChoice("tiger"),
         )
         assert blank().refusal(SetUp(chosen)).code == "keep_cool.setup.no_such_target_card"
+
+
+@pytest.mark.parametrize("insist", [False, True])
+@pytest.mark.parametrize("card", ["card_01", "card_99", ""])
+def test_4_a_card_that_was_taken_out_can_not_be_shown_later(card: str, insist: bool) -> None:
+    """Both: "Getting started" 4 (seed 001 l. 236; seed 000 l. 344): without Development Aid with three."""
+    shown = ShowTarget("usa", show_target("usa", card))
+    no = table(3).refusal(shown, insist=insist)
+    assert (no.code, no.strength) == ("keep_cool.setup.no_such_target_card", "illegal")
+    if card == "card_01":
+        assert table(4).do(shown)["usa"].target == show_target("usa", card)
 
 
 def test_4_each_target_card_exists_once() -> None:

@@ -9,6 +9,7 @@ import pytest
 from engine.core import replace
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import SeatChoice, SetUp
+from engine.keep_cool.conference.records import Conference, Delegation, Due
 from engine.keep_cool.state import Debt, Greenhouse, Outcome, Promise, State
 
 RULES = GAME.rules(GAME.load("ecovisio", {}))
@@ -31,10 +32,28 @@ def promised(**fields: Any) -> State:
     return replace(sound(), promised=1, promises=(replace(promise, **fields),))
 
 
+DELEGATIONS = tuple(Delegation(country, "", "", 2, "majority") for country in RULES.seats[4])
+UPDATE = Due("update", "usa", 3)
+
+
+def met(delegations: tuple[Delegation, ...] = DELEGATIONS, due: tuple[Due, ...] = (UPDATE,)) -> State:
+    """A class plays, and the press waits for a report."""
+    return replace(sound(), conference=Conference(delegations, (), False, ("blue",), due=due))
+
+
+def delegation(**fields: int) -> State:
+    return met((replace(DELEGATIONS[0], **fields), *DELEGATIONS[1:]))
+
+
 BROKEN = {
     "a chip too many": with_usa(chips=4),
     "a negative pile": with_usa(black=-1),
-    "a price token beside its row": with_usa(green_step=13),
+    "a green price token beside its row": with_usa(green_step=13),
+    "a black price token beside its row": with_usa(black_step=10),
+    "a red price token beside its row": with_usa(red_step=8),
+    "a price token before its row": with_usa(red_step=-1),
+    "a chip too many in the pool": replace(sound(), pool=sound().pool + 1),
+    "a chip too few on the carbometer": replace(sound(), carbometer=69),
     "an overfull carbometer": replace(sound(), carbometer=81, pool=sound().pool - 11),
     "an empty pool": replace(sound(), carbometer=80, pool=-1),
     "a die for no card": replace(sound(), greenhouse=Greenhouse(1, None, (3,))),
@@ -47,6 +66,11 @@ BROKEN = {
     "a promise nobody has counted": promised(id=2),
     "an outcome in mid-game": replace(sound(), outcome=Outcome("won", "targets", ("usa",))),
     "an end without an outcome": replace(sound(), phase="over"),
+    "fewer than no moves": delegation(moves=-1),
+    "fewer than nobody in a delegation": delegation(members=-1),
+    "a delegation too few": met(DELEGATIONS[1:]),
+    "the same due twice": met(due=(UPDATE, UPDATE)),
+    "a report due by somebody absent": met(due=(Due("update", "opec", 3),)),
 }
 
 
@@ -54,6 +78,8 @@ def test_a_table_just_laid_out_is_sound() -> None:
     assert GAME.faults(RULES, sound()) == ()
     assert GAME.faults(RULES, GAME.blank) == ()
     assert GAME.faults(RULES, promised()) == ()
+    assert GAME.faults(RULES, with_usa(black_step=9, green_step=12, red_step=7)) == ()
+    assert GAME.faults(RULES, delegation(moves=0, members=0)) == ()
 
 
 @pytest.mark.parametrize("state", BROKEN.values(), ids=BROKEN)

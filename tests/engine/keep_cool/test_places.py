@@ -14,9 +14,9 @@ from engine.games import find_game
 from engine.keep_cool import GAME, places
 from engine.keep_cool.places import SPIELTRIEB, heading
 from engine.keep_cool.rules import EDITIONS
+from tests.engine.booklets import SEEDS
 
 ENGINE = Path(places.__file__).parent
-SEEDS = ENGINE.parents[2] / "shared" / "seeds"
 
 WHICH_PRICES = "Welche Preise zählen, wenn man mehrere Fabriken oder Schutzsteine auf einmal baut?"
 HEADINGS: dict[tuple[str, str], dict[str, str]] = {

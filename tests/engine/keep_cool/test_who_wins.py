@@ -213,6 +213,16 @@ def test_a_player_with_an_unseen_card_claims_and_names_the_target() -> None:
     assert ClaimVictory("usa", "oil_industry") in ready.options
 
 
+def test_a_card_that_the_app_holds_takes_no_claim_away_from_others() -> None:
+    """FAQ "Is it possible that multiple players win?" (seed 001 l. 642-644; seed 000 l. 537): the USA's card
+    is known and not fulfilled; Tiger's nobody has seen.
+    """
+    both = usa(black=12, target="card_04", tiger={"black": 8, "green": 0, "target": None})
+    claims = [action for action in both.options if isinstance(action, ClaimVictory)]
+    assert ClaimVictory("tiger", "oil_industry") in claims
+    assert {claim.country for claim in claims} == {"tiger"}
+
+
 def test_without_the_target_the_app_can_not_tell() -> None:
     """An unseen card: the table attests."""
     doubt = usa(black=12, target=None, tiger={"black": 3}).unsure(ClaimVictory("usa"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import PUBLIC, Sealed, Unknown
+from engine.core import PUBLIC, Refusal, Sealed, Unknown
 from engine.kyoto import GAME
 from engine.kyoto.actions import Contribute, DrawStudy, KeepStudy, ReadStudy, TakeAllowance, to_speaker
-from engine.kyoto.events import AllowanceTaken
+from engine.kyoto.events import AllowanceTaken, StudyRead
 from engine.kyoto.state import Damage, Goal
 from tests.engine.kyoto.tables import COAL, LIN, MALIK, RULES, full_reading, table
 
@@ -104,6 +104,16 @@ GOOD: Damage = "clouds"
 def test_2_what_is_read_aloud_has_to_be_a_study(goal: Goal, funding: int, code: str) -> None:
     """2) Study reading phase (seed 002 l. 154-162)."""
     assert table().do(TakeAllowance()).no(ReadStudy(goal, funding, "clouds")) == code
+
+
+def test_2_a_funding_that_no_study_asks_for_is_answered_with_those_that_there_are() -> None:
+    """2) Study reading phase (seed 002 l. 160): "between 2 and 5 million"."""
+    at = table().do(TakeAllowance())
+    no = GAME.decide(at.rules, at.state, ReadStudy(Goal(co2=100), 6, "clouds"), True)
+    assert isinstance(no, Refusal)
+    assert no.params == {"least": 2, "most": 5}
+    for funding in (2, 5):
+        assert at.do(ReadStudy(Goal(co2=100), funding, "clouds")).one(StudyRead).funding == funding
 
 
 def test_2_each_way_has_its_studies_in_one_place() -> None:

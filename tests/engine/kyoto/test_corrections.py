@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Entry, Journal, Refusal, Sealed, Unknown, replace
+from engine.core import BoxRead, Entry, Journal, ReadBox, Refusal, Sealed, Shown, Unknown, replace
 from engine.kyoto import GAME
 from engine.kyoto.actions import (
     Adjust,
@@ -59,11 +59,38 @@ def test_what_cannot_be_is_refused() -> None:
     assert table(way="full").do(Adjust("fund", 1), Adjust("fund", 3)).state.fund == 3
 
 
+@pytest.mark.parametrize(("drawn", "to_come"), [(None, 2), ("", 2), ("s01", 1), ("s01 s02", 0)])
+def test_the_studies_of_this_round_have_to_be_in_the_deck(drawn: str | None, to_come: int) -> None:
+    """Phase 2: the speaker draws two (seed 002 l. 146): so many are left as are still to be drawn."""
+    at = Table(GAME.blank, RULES).do(set_up(3, "full")) if drawn is None else table(way="full")
+    if drawn is not None:
+        at = at.do(TakeAllowance()) if drawn else at
+        at = at.do(*(DrawStudy(to_speaker(LIN, study)) for study in drawn.split()))
+    assert at.do(Adjust("studies", to_come)).state.studies_left == to_come
+    no = GAME.decide(at.rules, at.state, Adjust("studies", to_come - 1), True)
+    assert isinstance(no, Refusal)
+    assert no.params == {"what": "studies", "least": to_come, "most": 24 - len((drawn or "").split())}
+
+
 def test_a_correction_in_the_middle_of_impacts_goes_on_with_them() -> None:
     at = table().reading(co2=200, visible="clouds").ring().do(ShowStudy(("animals",)))
     at = at.do(Adjust("clouds", 5))
     assert at.one(ImpactIgnored).damage == "clouds"
     assert at.state.pending == ("animals",)
+
+
+def test_a_threshold_that_is_read_off_the_board_counts_at_once() -> None:
+    """Critical threshold (seed 002 l. 286): what goes beyond it is ignored, also where it was misread."""
+    lower = ReadBox((Shown("phases.critical", 4),))
+    struck = table().damaged(clouds=4).reading(co2=200, visible="clouds").ring().do(ShowStudy(("animals",)))
+    assert struck.state.pending == ("clouds", "animals")
+    read = struck.do(lower, insist=True)
+    assert read.one(ImpactIgnored).damage == "clouds"
+    assert read.state.pending == ("animals",)
+    for at in (table(), table().reading(co2=200), scoring()):
+        after = at.do(lower, insist=True)
+        assert [type(event) for event in after.events] == [BoxRead]
+        assert after.state.phase == at.state.phase
 
 
 def test_the_table_says_who_speaks() -> None:

@@ -9,11 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.core import BadData
+from engine.core import Action, BadData
 from engine.kyoto import GAME, formulas
+from engine.kyoto.actions import KeepAgendas, ReadStudy, ShowStudy, deal_agendas
 from engine.kyoto.formulas import BadTerm, Worth, parse, worth
+from engine.kyoto.readings import MEETS
 from engine.kyoto.rules import load, rules_from
-from tests.engine.kyoto.tables import RULES, scoring
+from engine.kyoto.state import Damage, Goal
+from tests.engine.kyoto.tables import MALIK, RULES, Table, scoring, set_up, table
 
 DATA = RULES.data
 
@@ -96,6 +99,9 @@ def test_an_owner_takes_a_card_out_and_puts_another_in() -> None:
         ("affluence.a01", ["4²", "clouds", ""], "kyoto.card"),
         ("affluence.a01", ["40", "clouds"], "kyoto.card"),
         ("studies.s01", ["100", "6", "clouds", ""], "kyoto.study"),
+        ("studies.s01", ["0", "3", "clouds", ""], "kyoto.study"),
+        ("studies.s01", ["0100", "3", "clouds", ""], "kyoto.study"),
+        ("studies.s01", ["1000", "3", "clouds", ""], "kyoto.study"),
         ("studies.s01", ["clouds", "3", "clouds", ""], "kyoto.study"),
         ("studies.s01", ["100", "3", "", ""], "kyoto.study"),
         ("studies.s01", ["100", "3", "clouds", "clouds clouds clouds"], "kyoto.study"),
@@ -112,6 +118,14 @@ def test_an_owner_takes_a_card_out_and_puts_another_in() -> None:
 )
 def test_what_can_t_be_is_refused_with_its_field(path: str, value: Any, code: str) -> None:
     assert faults(**{path: value}) == [f"{code} {path}"]
+
+
+def test_everything_that_is_wrong_is_reported_at_once() -> None:
+    """A value out of its range hides none that contradict each other; a card that can't be read does."""
+    both = faults(phases__timer_seconds=0, countries__names=["usa", "usa"])
+    assert both == ["kyoto.countries countries.names", "kyoto.range phases.timer_seconds"]
+    unreadable = faults(affluence__a01=["40"], phases__timer_seconds=0, studies__s01=["100"])
+    assert unreadable == ["kyoto.card affluence.a01", "kyoto.study studies.s01"]
 
 
 def test_counts_hands_and_marks_have_to_fit() -> None:
@@ -191,3 +205,48 @@ def test_any_text_is_a_formula_or_is_refused(terms: list[str]) -> None:
         return
     if not isinstance(formula, str):
         worth(formula, KNOWN)
+
+
+# --- where the box is met -----------------------------------------------------------------------------------
+
+
+def met(action: Action) -> set[str]:
+    return {path for path, _ in MEETS[type(action)](RULES, GAME.blank, action)}
+
+
+def test_only_cards_that_the_app_deals_are_met_when_it_is_laid_out() -> None:
+    """Setup 5 and 6 (seed 002 l. 95-115): in the public way hands are dealt face down at the table."""
+    full, public = met(set_up(3, "full")), met(set_up(3))
+    assert {f"affluence.{name}" for name in RULES.cards} == full - public
+    assert {"coffers.3", "hands.3", "icons.clouds", "marked.agendas", "components.levels"} <= public
+    assert not [path for path in full if path.startswith(("studies.", "agendas."))]
+
+
+def test_a_study_is_read_aloud_but_for_its_hidden_impacts() -> None:
+    """2) Study reading phase (seed 002 l. 146, 154-162); shown to all once the round has failed (l. 264)."""
+    reads = list(MEETS[ReadStudy](RULES, table().state, ReadStudy(Goal(co2=100), 3, "clouds")))
+    assert {at for _, at in reads} == {0, 1, 2}
+    shows = list(MEETS[ShowStudy](RULES, table().state, ShowStudy(())))
+    assert {at for _, at in shows} == {3, None}
+    for found in (reads, shows):
+        assert {path for path, _ in found} == {f"studies.{name}" for name in RULES.studies}
+
+
+def test_whose_agenda_cards_are_met() -> None:
+    """Setup 6 (seed 002 l. 108-115): its own three, when it keeps two of them, and no other's."""
+    at = Table(GAME.blank, RULES).do(set_up(3, "full"))
+    names = RULES.agendas_in_play(3)
+    keeps = KeepAgendas(MALIK, deal_agendas(MALIK, names[3:5]))
+    assert {path for path, _ in MEETS[KeepAgendas](RULES, at.state, keeps)} == {
+        f"agendas.{name}" for name in names[3:6]
+    }
+    absent = KeepAgendas("usa", deal_agendas("usa", names[3:5]))
+    assert list(MEETS[KeepAgendas](RULES, at.state, absent)) == []
+
+
+def test_pieces_on_the_board_are_one_less_than_in_the_box() -> None:
+    """Setup 1 (seed 002 l. 49-67): one cloud and one level are set aside."""
+    boxes = {"components.animals": 7, "components.levels": 8, "components.clouds": 10}
+    rules = rules_from(load("deep_print", boxes))
+    kinds: tuple[Damage, ...] = ("animals", "warming", "clouds")
+    assert [rules.pieces(kind) for kind in kinds] == [7, 7, 9]

@@ -8,7 +8,7 @@ import pytest
 
 from engine.core import PUBLIC, Sealed, Unknown, replace
 from engine.kyoto import GAME
-from engine.kyoto.actions import CallOff, FlipAnimal, ShowStudy, TakeAllowance, held_back
+from engine.kyoto.actions import CallOff, EnterTotals, FlipAnimal, ShowStudy, TakeAllowance, held_back
 from engine.kyoto.ending import outcome_of, score
 from engine.kyoto.events import GameEnded, Scored, TotalsEntered
 from engine.kyoto.state import Affluence, AgendaEntry, Damage, Pick, Score, Totals
@@ -181,6 +181,19 @@ def test_what_is_entered_has_to_be_possible() -> None:
         totals(LIN, 15, 20, 0, 0), totals=held_back(LIN, Totals(15, 20, (AgendaEntry(), AgendaEntry())))
     )
     assert at.no(unnamed) == "totals.points_wanted"
+
+
+@pytest.mark.parametrize(
+    ("millions", "code"), [(-1, "totals.coffers"), (64, "totals.coffers"), (0, ""), (63, "")]
+)
+def test_2_a_card_brings_no_more_millions_than_there_are(millions: int, code: str) -> None:
+    """2) Agenda cards (seed 002 l. 377): what else it brings; there are 63 millions (l. 83-89)."""
+    entries = (AgendaEntry("", 2, millions), AgendaEntry("", 0))
+    enters = EnterTotals(LIN, held_back(LIN, Totals(15, 20, entries)))
+    if code:
+        assert scoring().no(enters, insist=True) == code
+    else:
+        assert scoring().do(enters).one(TotalsEntered).country == LIN
 
 
 def test_together_they_have_to_make_what_there_is() -> None:

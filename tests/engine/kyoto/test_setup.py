@@ -135,6 +135,8 @@ def test_setup_8_ninety_seconds_unless_the_table_wants_otherwise() -> None:
     """Setup 8 (seed 002 l. 120)."""
     assert RULES.timer_ms == table().state.timer.length_ms == 90_000
     assert BLANK.do(set_up(timer_ms=180_000)).state.timer.left_ms == 180_000
+    for edge in (5_000, 3_600_000):
+        assert BLANK.do(set_up(timer_ms=edge)).state.timer.left_ms == edge
     for wrong in (0, -1, 4_999, 3_600_001):
         assert BLANK.no(set_up(timer_ms=wrong)) == "setup.timer"
 

@@ -6,6 +6,8 @@ factories, so that ten chips are their income; yellow recovers by two.
 
 from __future__ import annotations
 
+import pytest
+
 from engine.core import Retract
 from engine.keep_cool.actions import (
     Adjust,
@@ -18,6 +20,7 @@ from engine.keep_cool.actions import (
     TakeIncome,
     UseBonus,
 )
+from engine.keep_cool.tracking import CARBOMETER
 from engine.tracking import (
     Act,
     Announce,
@@ -121,9 +124,9 @@ def test_hands_at_the_pile_are_never_hurried() -> None:
 def test_people_who_stop_half_way_are_asked_in_the_end() -> None:
     at = Evening(*HARMLESS)
     at.move(-4)
-    at.wait(20)
+    at.wait(39)
     assert at.quiet
-    at.wait(6)
+    at.wait(2)
     assert at.story.code == "to_go"
     assert at.story.params["chips"] == -6
     at.move(-6)
@@ -164,6 +167,24 @@ def test_chips_put_back_offer_to_take_the_income_back() -> None:
     assert at.status == ("fits", -10)
     assert at.state.carbometer == at.chips == 70
     assert isinstance(at.journal.entries[-1].action, Retract)
+
+
+def test_what_was_tapped_while_chips_lay_wrong_is_not_taken_back_with_them() -> None:
+    """A price lay on the carbometer, and what is left of it for a moment looks like the recovery."""
+    at = Evening(*HARMLESS, TakeIncome())
+    at.move(+4)
+    at.tap(Build("black"))
+    at.wait(5)
+    at.move(-2)
+    at.wait(3)
+    assert at.done[-3:] == [Build("black"), EndInvestment(), Recover()]
+    at.move(-2)
+    at.wait(5)
+    assert at.story.code == "taken_back"
+    assert at.story.params["steps"] == 2
+    at.choose("take_back")
+    assert at.done[-1] == Build("black")
+    assert at.phase == "investment"
 
 
 def test_a_point_that_the_chips_never_showed_is_no_way_back() -> None:
@@ -280,7 +301,7 @@ def test_opec_forgot_its_chips() -> None:
     bonus = at.state.black // 4
     assert bonus
     at.move(at.goal - at.state.carbometer + bonus)
-    at.wait(19)
+    at.wait(41)
     assert at.story.code == "without_opec_bonus"
     assert at.prompt.by == bonus
     at.move(-bonus)
@@ -323,7 +344,7 @@ def test_recovery_of_another_zone() -> None:
 def test_counted_one_short() -> None:
     at = Evening(*HARMLESS)
     at.move(-9)
-    at.wait(19)
+    at.wait(41)
     assert (at.story.code, at.story.params["chips"]) == ("miscounted", 1)
     assert at.prompt.by == 1
 
@@ -388,6 +409,21 @@ def test_the_income_of_somebody_else() -> None:
     at.move(by)
     at.wait(5)
     assert "income_of_other" in [story.code for story in at.prompt.stories]
+
+
+@pytest.mark.parametrize("chips", [-4, -3, -1, 1, 2, 3, 4])
+def test_the_bonus_of_the_developing_countries_out_of_their_turn(chips: int) -> None:
+    """Up to three chips, and only in their own investment (seed 001 l. 525; seed 000 l. 459)."""
+    at = Evening()
+    at.move(chips)
+    at.wait(5)
+    found = [story.params["chips"] for story in at.prompt.stories if story.code == "bonus_out_of_turn"]
+    assert found == ([chips] if abs(chips) <= 3 else [])
+
+
+def test_a_count_that_is_right_is_nobody_s_bonus() -> None:
+    at = Evening(*HARMLESS)
+    assert 0 not in [slip.params["chips"] for slip in CARBOMETER.slips(at.journal.rules, at.state)]
 
 
 # --- nothing fits -----------------------------------------------------------------------------------------

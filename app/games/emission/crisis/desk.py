@@ -1,16 +1,40 @@
-"""What people have tapped at the drawer and have not told yet: letters of a card's name, throws, figures.
-
-Keys of the drawer begin with `crisis:`; what follows the colon is told to `tap`, which answers with the desk
-afterwards and with what was told to the game by it, if anything.
-"""
+"""What people have tapped at the drawer and not yet entered: letters of a card's name, throws, figures."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Literal
+from typing import Literal
 
-from app.games.emission.crisis.finding import ERASE
+from app.games.emission.crisis.taps import (
+    Add,
+    Affected,
+    Amend,
+    AsWorkedOut,
+    ByHand,
+    ChangeSums,
+    Draw,
+    Drop,
+    Erase,
+    Hand,
+    Ignore,
+    Letter,
+    Look,
+    MapFace,
+    NameCard,
+    Picture,
+    Remove,
+    Resolve,
+    Roll,
+    Shut,
+    Spare,
+    Threw,
+    ThrowAll,
+    Tie,
+    Tied,
+    TurnOver,
+)
+from app.games.emission.taps import Tap
 from engine.core import Action, Journal
 from engine.emission import boards, deck, resolution
 from engine.emission.actions import (
@@ -38,18 +62,18 @@ REASON = "crisis"
 
 @dataclass(frozen=True, slots=True)
 class Stray:
-    """A smart die that does not count as it lies, or whose picture nobody has told yet."""
+    """A smart die that does not count as it lies, or whose picture nobody has entered yet."""
 
     face: int
     why: str
     """`cocked`, `placed`, `unmapped` or `no_such_face`."""
     source: str = ""
-    """Where the throw came from, so that it counts once its picture is told."""
+    """Where the throw came from, so that it counts once its picture is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class CrisisDesk:
-    """Immutable: every tap makes a new one. Nothing of it counts before it is told to the game."""
+    """Immutable: every tap makes a new one. Nothing of it counts before it is entered."""
 
     typed: str = ""
     """Letters or digits of a card that people have drawn."""
@@ -68,14 +92,14 @@ class CrisisDesk:
     ignoring: bool = False
     """A card lets the table ignore the next throw of the die of global effects."""
     mapping: int = 0
-    """The face of the smart die that is being told its picture; 0: none."""
+    """The face of the smart die whose picture is being entered; 0: none."""
     stray: Stray | None = None
     place: int = -1
     """The crisis of the row that is looked at."""
     naming: bool = False
     """A card of the row that people have turned over is being named."""
     faces: tuple[str, ...] = ()
-    """The pictures of the smart die from its face 1 on, as far as its owner has told them."""
+    """The pictures of the smart die from its face 1 on, as far as its owner has entered them."""
     die: Literal["", "ready", "away", "virtual"] = ""
     """The smart die of this table, if there is one."""
     people: bool = False
@@ -89,66 +113,77 @@ class CrisisDesk:
         return dict(self.throws).get(power)
 
 
-Told = tuple[CrisisDesk, Action | None]
+Answer = tuple[CrisisDesk, Action | None]
 
 
-def tap(desk: CrisisDesk, journal: Journal[Rules, State], told: str, rng: Random) -> Told:
-    """The desk after a key, and what was told by it; one that means nothing here changes nothing."""
-    name, _, value = told.partition(":")
+def tapped(desk: CrisisDesk, journal: Journal[Rules, State], tap: Tap, rng: Random) -> Answer:
+    """The desk after a tap, and what it does to the game; one that means nothing here changes nothing."""
+    action = _done_at_once(desk, journal, tap, rng)
+    return (desk, action) if action is not None else _laid(desk, journal, tap, rng)
+
+
+def _done_at_once(desk: CrisisDesk, journal: Journal[Rules, State], tap: Tap, rng: Random) -> Action | None:
+    """The taps that change nothing in the drawer."""
     rules, state = journal.rules, journal.state
-    match name:
-        case "letter":
-            return replace(desk, typed=desk.typed[:-1] if value == ERASE else desk.typed + value), None
-        case "name":
-            return replace(desk, typed=""), _named(desk, state, value)
-        case "draw":
-            return desk, _drawn(desk, journal, rng)
-        case "roll":
-            return desk, _rolled(desk, journal, rng)
-        case "effect" if value in EFFECTS:
-            return desk, RollEffect(value, desk.ignoring)
-        case "ignore":
+    match tap:
+        case Draw():
+            return _drawn(desk, journal, rng)
+        case Roll():
+            return _rolled(desk, journal, rng)
+        case Picture(effect):
+            return RollEffect(effect, desk.ignoring)
+        case Affected(power):
+            return NameAffected(power)
+        case Tie():
+            return NameTied(tuple(seat.power for seat in state.seats if seat.power in desk.tied))
+        case Resolve():
+            return resolving(desk, rules, state)
+        case ByHand(power, what, by):
+            return Change(what, by, power, reason=REASON)
+        case Add():
+            return AddCrisis("card")
+    return None
+
+
+def _laid(desk: CrisisDesk, journal: Journal[Rules, State], tap: Tap, rng: Random) -> Answer:
+    """The others: most of them only lie in the drawer until they are enough."""
+    rules, state = journal.rules, journal.state
+    match tap:
+        case Letter(letter):
+            return replace(desk, typed=desk.typed + letter), None
+        case Erase():
+            return replace(desk, typed=desk.typed[:-1]), None
+        case NameCard(crisis):
+            return replace(desk, typed=""), _named(desk, state, crisis)
+        case Ignore():
             return replace(desk, ignoring=not desk.ignoring), None
-        case "throw":
-            return _with_throw(desk, rules, state, value)
-        case "throw_all":
+        case Threw(power, face):
+            return _with_throw(desk, rules, state, power, face)
+        case ThrowAll():
             return _throw_all(desk, journal, rng)
-        case "affected":
-            return desk, NameAffected(value)
-        case "tied":
-            return replace(desk, tied=desk.tied ^ {value}), None
-        case "tie":
-            return desk, NameTied(tuple(seat.power for seat in state.seats if seat.power in desk.tied))
-        case "spare":
-            return replace(desk, spared=desk.spared ^ {value}), None
-        case "project":
-            return replace(desk, project=value), None
-        case "change":
+        case Tied(power):
+            return replace(desk, tied=desk.tied ^ {power}), None
+        case Spare(power):
+            return replace(desk, spared=desk.spared ^ {power}), None
+        case Drop(project):
+            return replace(desk, project=project), None
+        case ChangeSums():
             return replace(desk, changing=not desk.changing), None
-        case "as_worked_out":
+        case AsWorkedOut():
             return replace(desk, changing=False, amounts=()), None
-        case "more" | "less":
-            return _with_amount(desk, preview(rules, state), value, 1 if name == "more" else -1), None
-        case "resolve":
-            return desk, resolving(desk, rules, state)
-        case "board":
-            what, _, by = value.rpartition(":")
-            power, _, thing = what.partition(".")
-            return desk, Change(thing, int(by), power, reason=REASON)
-        case "hand":
-            return replace(desk, hand=value), None
-        case "look":
-            place = int(value)
+        case Amend():
+            return _amended(desk, preview(rules, state), tap), None
+        case Hand(power):
+            return replace(desk, hand=power), None
+        case Look(place):
             return replace(desk, place=-1 if desk.place == place else place, naming=False, typed=""), None
-        case "turn":
+        case TurnOver():
             return _turned(desk, journal, rng)
-        case "remove":
+        case Remove():
             return replace(desk, place=-1), RemoveCrisis(desk.place, reason="card")
-        case "add":
-            return desk, AddCrisis("card")
-        case "map":
-            return replace(desk, mapping=0 if desk.mapping == int(value) else int(value)), None
-        case "close":
+        case MapFace(face):
+            return replace(desk, mapping=0 if desk.mapping == face else face), None
+        case Shut():
             return replace(desk, mapping=0, stray=None, place=-1, naming=False, typed=""), None
     return desk, None
 
@@ -179,7 +214,7 @@ def _drawn(desk: CrisisDesk, journal: Journal[Rules, State], rng: Random) -> Act
     return None
 
 
-def _turned(desk: CrisisDesk, journal: Journal[Rules, State], rng: Random) -> Told:
+def _turned(desk: CrisisDesk, journal: Journal[Rules, State], rng: Random) -> Answer:
     """A card's effect turns a crisis over ahead of its time."""
     rules, state = journal.rules, journal.state
     if not 0 <= desk.place < len(state.row):
@@ -211,17 +246,16 @@ def throwers(rules: Rules, state: State) -> tuple[str, ...]:
     return found.affected.powers if resolution.must_throw(found) else ()
 
 
-def _with_throw(desk: CrisisDesk, rules: Rules, state: State, value: str) -> Told:
-    """One power's throw; with the last of them they are told."""
-    power, _, face = value.partition(":")
+def _with_throw(desk: CrisisDesk, rules: Rules, state: State, power: str, face: int) -> Answer:
+    """One power's throw; with the last of them they count."""
     tied = throwers(rules, state)
-    throws = {who: n for who, n in desk.throws if who in tied} | {power: int(face)}
+    throws = {who: n for who, n in desk.throws if who in tied} | {power: face}
     if set(throws) >= set(tied) and tied:
         return replace(desk, throws=()), RollTie(tuple(Throw(who, throws[who]) for who in tied))
     return replace(desk, throws=tuple(throws.items())), None
 
 
-def _throw_all(desk: CrisisDesk, journal: Journal[Rules, State], rng: Random) -> Told:
+def _throw_all(desk: CrisisDesk, journal: Journal[Rules, State], rng: Random) -> Answer:
     """The app throws for all who have not thrown yet."""
     rules, state = journal.rules, journal.state
     known, tied = journal.known_outcome(RollTie), throwers(rules, state)
@@ -232,17 +266,18 @@ def _throw_all(desk: CrisisDesk, journal: Journal[Rules, State], rng: Random) ->
     return replace(desk, throws=()), RollTie(throws) if throws else None
 
 
-def sensed(desk: CrisisDesk, rules: Rules, state: State, face: int) -> Told:
+def sensed(desk: CrisisDesk, rules: Rules, state: State, face: int) -> Answer:
     """A smart die has fallen and counts: for the global effects, or for the next power that is tied."""
     if state.phase == "effects":
-        effect: Any = desk.faces[face - 1] if 0 < face <= len(desk.faces) else ""
-        if effect not in EFFECTS:
+        known = desk.faces[face - 1] if 0 < face <= len(desk.faces) else ""
+        effect = next((each for each in EFFECTS if each == known), None)
+        if effect is None:
             return replace(desk, stray=Stray(face, "unmapped"), mapping=face), None
         return desk, RollEffect(effect, desk.ignoring)
     tied = throwers(rules, state)
     if tied and face in rules.geo_die:
         power = next(who for who in tied if desk.thrown(who) is None)
-        return _with_throw(replace(desk, stray=None), rules, state, f"{power}:{face}")
+        return _with_throw(replace(desk, stray=None), rules, state, power, face)
     if tied:
         return replace(desk, stray=Stray(face, "no_such_face")), None
     return desk, None
@@ -258,14 +293,14 @@ def with_face(faces: tuple[str, ...], face: int, effect: Effect) -> tuple[str, .
 # --- carrying it out ----------------------------------------------------------------------------------------
 
 
-def _with_amount(desk: CrisisDesk, found: Preview, value: str, by: int) -> CrisisDesk:
-    power, _, does = value.partition(":")
+def _amended(desk: CrisisDesk, found: Preview, tap: Amend) -> CrisisDesk:
     for each in found.sums:
-        if (each.power, str(each.does)) == (power, does):
-            told = desk.amount(power, each.does)
-            count = min(resolution.MOST, max(0, (each.amount if told is None else told) + by))
-            rest = tuple(n for n in desk.amounts if n[:2] != (power, each.does))
-            return replace(desk, amounts=rest if count == each.amount else (*rest, (power, each.does, count)))
+        if (each.power, each.does) == (tap.power, tap.does):
+            own = desk.amount(tap.power, tap.does)
+            count = min(resolution.MOST, max(0, (each.amount if own is None else own) + tap.by))
+            rest = tuple(n for n in desk.amounts if n[:2] != (tap.power, tap.does))
+            amounts = rest if count == each.amount else (*rest, (tap.power, tap.does, count))
+            return replace(desk, amounts=amounts)
     return desk
 
 
@@ -278,6 +313,6 @@ def resolving(desk: CrisisDesk, rules: Rules, state: State) -> ResolveCrisis:
     return ResolveCrisis(amounts, spared, desk.project if found.drops else "")
 
 
-def can_change(rules: Rules, state: State, what: str, by: int, power: str) -> bool:
+def can_change(rules: Rules, state: State, tap: ByHand) -> bool:
     """May this board be changed by so much?"""
-    return boards.change_refusal(rules, state, Change(what, by, power)) is None
+    return boards.change_refusal(rules, state, Change(tap.what, tap.by, tap.power)) is None

@@ -9,7 +9,6 @@ from app.text.finding import beginnings, folded
 from app.text.translator import Translator
 from engine.core import OWN
 
-ERASE = "<"
 FEW = 9
 """So many cards are shown at once."""
 

@@ -3,8 +3,24 @@
 from __future__ import annotations
 
 from app.games.emission.crisis.desk import FACES, CrisisDesk, can_change
-from app.games.emission.crisis.finding import ERASE, FEW, card_number, matching, next_keys
+from app.games.emission.crisis.finding import FEW, card_number, matching, next_keys
+from app.games.emission.crisis.taps import (
+    Affected,
+    ByHand,
+    Drop,
+    Erase,
+    FacePicture,
+    Hand,
+    Letter,
+    MapFace,
+    NameCard,
+    Spare,
+    Threw,
+    Tie,
+    Tied,
+)
 from app.games.emission.crisis_words import crisis_name, effect_name, power_name, project_name
+from app.games.emission.taps import Taps
 from app.games.emission.words import EFFECT_ICONS, WHAT_ICONS, mark
 from app.text.translator import Translator
 from app.ui.keys import KeyGroup, KeyView, PadView
@@ -25,19 +41,20 @@ WORLD = "world"
 IN_THE_WORLD = (("trees", -1), ("oceans", -1), ("emitted", 1))
 
 
-def naming(tr: Translator, rules: Rules, state: State, desk: CrisisDesk) -> PadView:
+def naming(tr: Translator, rules: Rules, state: State, desk: CrisisDesk, taps: Taps) -> PadView:
     """A card that people hold in their hands: its name by a few letters, or its number."""
     known = _cards(rules, state, desk)
     found = matching(tr, known, desk.typed)
     letters, digits = next_keys(tr, known, desk.typed)
-    keys = [KeyView(f"crisis:letter:{each}", each) for each in (*letters, *digits)]
+    keys = [KeyView(taps.key(Letter(each)), each) for each in (*letters, *digits)]
     if desk.typed:
-        keys.append(KeyView(f"crisis:letter:{ERASE}", tr("drawer.name.erase"), "arrow-left"))
+        keys.append(KeyView(taps.key(Erase()), tr("drawer.name.erase"), "arrow-left"))
     groups = []
     few = found if desk.typed and len(found) <= FEW else ()
     if few:
         cards = tuple(
-            KeyView(f"crisis:name:{each}", crisis_name(tr, each), "cards", card_number(each)) for each in few
+            KeyView(taps.key(NameCard(each)), crisis_name(tr, each), "cards", card_number(each))
+            for each in few
         )
         groups.append(KeyGroup(tr("drawer.name.is_it"), cards))
     if len(few) != 1 and keys:
@@ -46,7 +63,7 @@ def naming(tr: Translator, rules: Rules, state: State, desk: CrisisDesk) -> PadV
     elif desk.typed:
         groups.append(KeyGroup("", (keys[-1],)))
     if state.deck == "physical":
-        other = KeyView(f"crisis:name:{OTHER}", tr("drawer.name.other"), "question-mark")
+        other = KeyView(taps.key(NameCard(OTHER)), tr("drawer.name.other"), "question-mark")
         groups.append(KeyGroup(tr("drawer.name.not_there"), (other,)))
     return PadView(tuple(groups))
 
@@ -64,11 +81,11 @@ def _cards(rules: Rules, state: State, desk: CrisisDesk) -> list[str]:
 # --- dice ---------------------------------------------------------------------------------------------------
 
 
-def mapping(tr: Translator, desk: CrisisDesk) -> PadView:
+def mapping(tr: Translator, desk: CrisisDesk, taps: Taps) -> PadView:
     """Which picture is on which face of the smart die; told once."""
     numbers = tuple(
         KeyView(
-            f"crisis:map:{n}",
+            taps.key(MapFace(n)),
             str(n),
             EFFECT_ICONS.get(desk.faces[n - 1], "") if n <= len(desk.faces) else "",
             chosen=n == desk.mapping,
@@ -77,7 +94,7 @@ def mapping(tr: Translator, desk: CrisisDesk) -> PadView:
     )
     pictures = tuple(
         KeyView(
-            f"crisis:face:{each}",
+            taps.key(FacePicture(each)),
             effect_name(tr, each),
             EFFECT_ICONS[each],
             chosen=each in desk.faces and desk.faces.index(each) == desk.mapping - 1,
@@ -92,14 +109,14 @@ def mapping(tr: Translator, desk: CrisisDesk) -> PadView:
     )
 
 
-def throwing(tr: Translator, rules: Rules, found: Preview, desk: CrisisDesk) -> PadView:
+def throwing(tr: Translator, rules: Rules, found: Preview, desk: CrisisDesk, taps: Taps) -> PadView:
     """What each of those who are tied has thrown."""
     faces = sorted(set(rules.geo_die))
     groups = [
         KeyGroup(
             power_name(tr, power),
             tuple(
-                KeyView(f"crisis:throw:{power}:{face}", str(face), chosen=desk.thrown(power) == face)
+                KeyView(taps.key(Threw(power, face)), str(face), chosen=desk.thrown(power) == face)
                 for face in faces
             ),
         )
@@ -111,18 +128,18 @@ def throwing(tr: Translator, rules: Rules, found: Preview, desk: CrisisDesk) -> 
 # --- powers and projects ------------------------------------------------------------------------------------
 
 
-def affected(tr: Translator, state: State, desk: CrisisDesk) -> PadView:
+def affected(tr: Translator, state: State, desk: CrisisDesk, taps: Taps) -> PadView:
     """Whom a crisis affects that asks for what only people see: one power, some that throw for it, nobody."""
     powers = [seat.power for seat in state.seats]
-    keys = [KeyView(f"crisis:affected:{each}", power_name(tr, each), seat=mark(each)) for each in powers]
-    keys.append(KeyView(f"crisis:affected:{NOBODY}", tr("drawer.whom.nobody"), "circle"))
+    keys = [KeyView(taps.key(Affected(each)), power_name(tr, each), seat=mark(each)) for each in powers]
+    keys.append(KeyView(taps.key(Affected(NOBODY)), tr("drawer.whom.nobody"), "circle"))
     tied = [
-        KeyView(f"crisis:tied:{each}", power_name(tr, each), seat=mark(each), chosen=each in desk.tied)
+        KeyView(taps.key(Tied(each)), power_name(tr, each), seat=mark(each), chosen=each in desk.tied)
         for each in powers
     ]
     tied.append(
         KeyView(
-            "crisis:tie",
+            taps.key(Tie()),
             tr("drawer.whom.throw"),
             "dice-5",
             enabled=len(desk.tied) > 1,
@@ -132,11 +149,11 @@ def affected(tr: Translator, state: State, desk: CrisisDesk) -> PadView:
     return PadView((KeyGroup(tr("drawer.whom"), tuple(keys)), KeyGroup(tr("drawer.whom.tied"), tuple(tied))))
 
 
-def spared(tr: Translator, found: Preview, desk: CrisisDesk) -> PadView:
+def spared(tr: Translator, found: Preview, desk: CrisisDesk, taps: Taps) -> PadView:
     full = len(desk.spared) >= found.saves
     keys = tuple(
         KeyView(
-            f"crisis:spare:{power}",
+            taps.key(Spare(power)),
             power_name(tr, power),
             seat=mark(power),
             chosen=power in desk.spared,
@@ -148,10 +165,10 @@ def spared(tr: Translator, found: Preview, desk: CrisisDesk) -> PadView:
     return PadView((KeyGroup(tr("drawer.spare", count=found.saves), keys),))
 
 
-def dropped(tr: Translator, state: State, desk: CrisisDesk) -> PadView:
+def dropped(tr: Translator, state: State, desk: CrisisDesk, taps: Taps) -> PadView:
     keys = tuple(
         KeyView(
-            f"crisis:project:{each.project}",
+            taps.key(Drop(each.project)),
             project_name(tr, each.project),
             "world",
             chosen=desk.project == each.project,
@@ -161,20 +178,26 @@ def dropped(tr: Translator, state: State, desk: CrisisDesk) -> PadView:
     return PadView((KeyGroup(tr("drawer.drop.which"), keys),))
 
 
-def by_hand(tr: Translator, rules: Rules, state: State, desk: CrisisDesk) -> PadView:
+def by_hand(tr: Translator, rules: Rules, state: State, desk: CrisisDesk, taps: Taps) -> PadView:
     """What a card that the app has no data for does to boards: each tap is one token."""
     powers = [seat.power for seat in state.seats]
     whose = desk.hand or powers[0]
     people = [
-        KeyView(f"crisis:hand:{each}", power_name(tr, each), seat=mark(each), chosen=whose == each)
+        KeyView(taps.key(Hand(each)), power_name(tr, each), seat=mark(each), chosen=whose == each)
         for each in powers
     ]
-    people.append(KeyView(f"crisis:hand:{WORLD}", tr("drawer.hand.world"), "world", chosen=whose == WORLD))
+    people.append(KeyView(taps.key(Hand(WORLD)), tr("drawer.hand.world"), "world", chosen=whose == WORLD))
     if whose == WORLD:
-        keys = [_one(tr, rules, state, what, by, getattr(state, what)) for what, by in IN_THE_WORLD]
+        keys = [
+            _one(tr, rules, state, taps, ByHand("", what, by), getattr(state, what))
+            for what, by in IN_THE_WORLD
+        ]
     else:
         board = state.seat(whose).board
-        keys = [_one(tr, rules, state, what, by, getattr(board, what), whose) for what, by in BY_HAND]
+        keys = [
+            _one(tr, rules, state, taps, ByHand(whose, what, by), getattr(board, what))
+            for what, by in BY_HAND
+        ]
     return PadView(
         (
             KeyGroup(tr("drawer.hand.whose"), tuple(people)),
@@ -183,15 +206,13 @@ def by_hand(tr: Translator, rules: Rules, state: State, desk: CrisisDesk) -> Pad
     )
 
 
-def _one(
-    tr: Translator, rules: Rules, state: State, what: str, by: int, now: int, power: str = ""
-) -> KeyView:
-    sign = "+" if by > 0 else "−"
+def _one(tr: Translator, rules: Rules, state: State, taps: Taps, tap: ByHand, now: int) -> KeyView:
+    sign = "+" if tap.by > 0 else "−"
     return KeyView(
-        f"crisis:board:{power}.{what}:{by}",
+        taps.key(tap),
         f"{sign}1",
-        WHAT_ICONS[what],
-        tr("drawer.hand.now", what=tr(f"world.{what}"), count=now),
-        enabled=can_change(rules, state, what, by, power),
+        WHAT_ICONS[tap.what],
+        tr("drawer.hand.now", what=tr(f"world.{tap.what}"), count=now),
+        enabled=can_change(rules, state, tap),
         why_not=tr("drawer.hand.none_left"),
     )

@@ -9,6 +9,7 @@ from app.games.emission.crisis.actions import actions
 from app.games.emission.crisis.desk import CrisisDesk
 from app.games.emission.crisis.finding import card_number
 from app.games.emission.crisis.sums import by_table, carried_out, kind_icon, outcome, sums
+from app.games.emission.crisis.taps import Draw, Look
 from app.games.emission.crisis.thermometer import effect_words, thermometer_view, tracks_view
 from app.games.emission.crisis.view import (
     CardLine,
@@ -21,6 +22,7 @@ from app.games.emission.crisis.view import (
     TracksView,
 )
 from app.games.emission.crisis_words import all_of, crisis_name, crisis_text, effect_name, power_name
+from app.games.emission.taps import Taps
 from app.games.emission.words import EFFECT_ICONS, SYMBOL_ICONS
 from app.text.translator import Translator
 from app.ui.keys import PadView
@@ -49,8 +51,10 @@ class CrisisScene(Protocol):
     def drawer(self) -> CrisisDesk: ...
 
 
-def crisis_view(tr: Translator, scene: CrisisScene) -> CrisisView:
-    """The drawer as it is now: crises to be drawn, the die, a crisis to be carried out, or just a look."""
+def crisis_view(tr: Translator, scene: CrisisScene, taps: Taps) -> CrisisView:
+    """The drawer as it is now: crises to be drawn, the die, a crisis to be carried out, or just a look.
+
+    `taps` learns what its keys mean."""
     rules, state, desk = scene.journal.rules, scene.journal.state, scene.drawer
     awaits = GAME.awaits(rules, state)
     lying = _seen(state, desk)
@@ -58,25 +62,27 @@ def crisis_view(tr: Translator, scene: CrisisScene) -> CrisisView:
     rolled = _rolled(scene.journal)
     title, detail = _step(tr, rules, state, awaits, found, desk)
     line = scene.journal.line
+    last_throw = ""
     if state.phase == "resolution" and line and isinstance(line[-1].action, RollEffect):
         # The last throw has led on at once: what it did is not to be missed.
-        detail = tr("drawer.throws.last", words=throw_words(tr, state, rolled[-1]))
+        last_throw = tr("drawer.throws.last", words=throw_words(tr, state, rolled[-1]))
     words, icon = outcome(tr, rules, state, found)
     return CrisisView(
         title=title,
         detail=detail,
-        row=_row(tr, state, desk),
+        last_throw=last_throw,
+        row=_row(tr, state, desk, taps),
         row_words=tr("drawer.row", count=len(state.row)),
-        card=_card(tr, rules, state, lying, desk),
-        sums=sums(tr, rules, state, found, desk) if found else (),
+        card=_card(tr, rules, state, lying, desk, taps),
+        sums=sums(tr, rules, state, found, desk, taps) if found else (),
         outcome=words,
         outcome_icon=icon,
         lasting=_lasting(tr, rules, state),
-        tracks=_tracks(tr, rules, state, rolled),
+        tracks=_tracks(tr, rules, state, rolled, taps),
         throws=_throws(tr, state, desk, rolled),
-        pad=_pad(tr, rules, state, awaits, found, desk),
+        pad=_pad(tr, rules, state, awaits, found, desk, taps),
         hint=_hint(tr, rules, state, found, desk),
-        actions=tuple(actions(tr, rules, state, awaits, found, desk)),
+        actions=tuple(actions(tr, rules, state, awaits, found, desk, taps)),
     )
 
 
@@ -145,13 +151,13 @@ def _hint(tr: Translator, rules: Rules, state: State, found: Preview | None, des
 # --- cards --------------------------------------------------------------------------------------------------
 
 
-def _row(tr: Translator, state: State, desk: CrisisDesk) -> tuple[LyingView, ...]:
+def _row(tr: Translator, state: State, desk: CrisisDesk, taps: Taps) -> tuple[LyingView, ...]:
     looking = state.phase not in ("crises", "effects", "resolution")
     return tuple(
         LyingView(
             number=str(at + 1),
             title=crisis_name(tr, each.crisis) if each.crisis else "",
-            key=f"crisis:look:{at}" if looking else "",
+            key=taps.key(Look(at)) if looking else "",
             current=state.phase == "resolution" and at == 0,
             chosen=looking and at == (desk.place if desk.place >= 0 else 0),
             tucked=icons(each.tucked),
@@ -166,9 +172,9 @@ def icons(cards: tuple[Card, ...]) -> tuple[str, ...]:
 
 
 def _card(
-    tr: Translator, rules: Rules, state: State, lying: Lying | None, desk: CrisisDesk
+    tr: Translator, rules: Rules, state: State, lying: Lying | None, desk: CrisisDesk, taps: Taps
 ) -> CrisisCardView:
-    turns = "" if desk.people else "crisis:draw"
+    turns = "" if desk.people else taps.key(Draw())
     if lying is None and state.phase not in ("crises", "effects"):
         return CrisisCardView("", "none")
     if lying is None:
@@ -249,11 +255,13 @@ def _rolled(journal: Journal[Rules, State]) -> list[EffectRolled]:
     return found[::-1]
 
 
-def _tracks(tr: Translator, rules: Rules, state: State, rolled: list[EffectRolled]) -> TracksView | None:
+def _tracks(
+    tr: Translator, rules: Rules, state: State, rolled: list[EffectRolled], taps: Taps
+) -> TracksView | None:
     if state.phase != "effects":
         return None
     last = rolled[-1] if rolled else None
-    return tracks_view(tr, rules, state, last.effect if last and last.tipped else None)
+    return tracks_view(tr, rules, state, taps, last.effect if last and last.tipped else None)
 
 
 def _throws(tr: Translator, state: State, desk: CrisisDesk, rolled: list[EffectRolled]) -> ThrowsView | None:
@@ -287,26 +295,32 @@ def _stray(tr: Translator, desk: CrisisDesk) -> tuple[ThrowView | None, str]:
 
 
 def _pad(
-    tr: Translator, rules: Rules, state: State, awaits: Awaits, found: Preview | None, desk: CrisisDesk
+    tr: Translator,
+    rules: Rules,
+    state: State,
+    awaits: Awaits,
+    found: Preview | None,
+    desk: CrisisDesk,
+    taps: Taps,
 ) -> PadView | None:
     """The keys of this moment, if any are needed."""
     match awaits.kind, awaits.of:
         case "reveal", "crises" if desk.people and deck.lies_open(rules, state):
-            return pads.naming(tr, rules, state, desk)
+            return pads.naming(tr, rules, state, desk, taps)
         case "reveal", "crisis" if desk.people:
-            return pads.naming(tr, rules, state, desk)
+            return pads.naming(tr, rules, state, desk, taps)
         case "roll", "effect":
-            return pads.mapping(tr, desk) if desk.mapping else None
+            return pads.mapping(tr, desk, taps) if desk.mapping else None
         case "roll", "tie" if found:
-            return pads.throwing(tr, rules, found, desk)
+            return pads.throwing(tr, rules, found, desk, taps)
         case "choice", "affected":
-            return pads.affected(tr, state, desk)
+            return pads.affected(tr, state, desk, taps)
         case "choice", "spared" if found:
-            return pads.spared(tr, found, desk)
+            return pads.spared(tr, found, desk, taps)
         case "choice", "dropped_project":
-            return pads.dropped(tr, state, desk)
+            return pads.dropped(tr, state, desk, taps)
         case "step", "crisis" if found and found.crisis == OTHER:
-            return pads.by_hand(tr, rules, state, desk)
+            return pads.by_hand(tr, rules, state, desk, taps)
         case "free", "projects" if desk.naming:
-            return pads.naming(tr, rules, state, desk)
+            return pads.naming(tr, rules, state, desk, taps)
     return None

@@ -41,7 +41,7 @@ class CrisisDrawer(BoxLayout):
 
     __events__ = ("on_act", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: CrisisView | None = None
         self.card, self.row, self.sums = CrisisCard(), CrisisRow(), SumRows()
@@ -74,7 +74,7 @@ class CrisisDrawer(BoxLayout):
         """Turn pages of keys or sums."""
         (self.pad if self.view and self.view.pad else self.sums).turn(by)
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         lines, columns = self.height / theme.size_body, self.width / theme.size_body
         self.wide = self.width > self.height * 1.35
         self.compact = lines < FEW_LINES or (columns < FEW_COLUMNS and lines < 2 * FEW_LINES)

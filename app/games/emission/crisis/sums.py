@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from app.games.emission.crisis.desk import CrisisDesk, resolving
+from app.games.emission.crisis.taps import Amend
 from app.games.emission.crisis.view import SumView
 from app.games.emission.crisis_words import parts_words, power_name, preview_words, result_words
+from app.games.emission.taps import Taps
 from app.games.emission.words import WHAT_ICONS, mark
 from app.text.translator import Translator
 from app.ui.views import CounterView
@@ -37,14 +39,16 @@ def kind_icon(kind: str, of: str) -> str:
     return KIND_ICONS.get(kind) or WHAT_ICONS[of]
 
 
-def sums(tr: Translator, rules: Rules, state: State, found: Preview, desk: CrisisDesk) -> tuple[SumView, ...]:
+def sums(
+    tr: Translator, rules: Rules, state: State, found: Preview, desk: CrisisDesk, taps: Taps
+) -> tuple[SumView, ...]:
     """A line for each power and effect. Where it is not clear yet who is affected, all who may be."""
     resolved = state.phase == "resolution"
     after = carried_out(rules, state, desk) if resolved else None
     spared = desk.spared | (
         set(resolution.struck(found)) if found.saves >= len(resolution.struck(found)) else set()
     )
-    return tuple(_sum(tr, state, each, found, desk, after, each.power in spared) for each in found.sums)
+    return tuple(_sum(tr, state, each, found, desk, after, each.power in spared, taps) for each in found.sums)
 
 
 def carried_out(rules: Rules, state: State, desk: CrisisDesk) -> State | None:
@@ -66,6 +70,7 @@ def _sum(
     desk: CrisisDesk,
     after: State | None,
     spared: bool,
+    taps: Taps,
 ) -> SumView:
     told = desk.amount(each.power, each.does)
     value = 0 if spared else each.amount if told is None else told
@@ -88,6 +93,8 @@ def _sum(
         counter=CounterView(power_name(tr, each.power), value, most=resolution.MOST)
         if desk.changing
         else None,
+        less=taps.key(Amend(each.power, each.does, -1)),
+        more=taps.key(Amend(each.power, each.does, 1)),
     )
 
 

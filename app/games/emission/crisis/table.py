@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from app.devices.at_table import Devices, Kind
 from app.games.emission.crisis.cues import heard
-from app.games.emission.crisis.desk import CrisisDesk, Stray, sensed, tap, with_face
-from app.games.emission.crisis.presenter import throw_words
+from app.games.emission.crisis.desk import CrisisDesk, Stray, sensed, tapped, with_face
+from app.games.emission.crisis.taps import FacePicture, RollVirtual
+from app.games.emission.taps import AtOnce, Tap, Taps
 from app.sessions.session import GameSession
 from app.table.game_table import GameTable
 from engine.core import Action, Entry
 from engine.emission.actions import Change, RollEffect
-from engine.emission.events import EffectRolled
-from engine.emission.state import EFFECTS
+from engine.emission.state import EFFECTS, Effect
 
 if TYPE_CHECKING:
     from firmware_bridge import Fact, Rolled
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 DIE = "effects_die"
 """The role of the smart die."""
-KEY = "crisis"
-"""What the drawer's keys begin with."""
 
 
 class CrisisTable(GameTable[V]):
@@ -41,6 +39,8 @@ class CrisisTable(GameTable[V]):
         super().__init__(session, changed, rng=rng)
         people = session.header.setup.get("draws") == "table" or session.state.deck == "physical"
         self.drawer = CrisisDesk(people=people)
+        self._taps = Taps()
+        """What the keys that are shown mean."""
         self.devices = Devices(self._take_fact, changed)
         self.news = ""
         """The sound for what happened last, until somebody takes it."""
@@ -83,21 +83,27 @@ class CrisisTable(GameTable[V]):
             return value
         return replace(value, faces=self.drawer.faces, people=self.drawer.people)
 
-    async def _tapped(self, key: str, action: Action | None, seen: int) -> bool:
-        word, _, told = key.partition(":")
-        if word != KEY:
-            return False
+    def act(self, key: str) -> None:
+        """A key means what it meant when it was shown."""
+        tap = self._taps.get(key)
+        if tap is None:
+            super().act(key)
+        elif self.up_to_date or isinstance(tap, AtOnce):
+            self._run(self._take(tap, self._last_seq))
+
+    async def _take(self, tap: Tap, seen: int) -> None:
+        """What a tap on the drawer does."""
         self._answer = None
-        if told.startswith("face:"):
-            await self._tell_face(told.removeprefix("face:"), seen)
-            return True
-        if told == "virtual" and (die := self.devices.made(DIE)) is not None:
-            die.throw(self._rng.randint(1, len(EFFECTS)))
-            return True
-        self.drawer, action = tap(self.drawer, self.session.journal, told, self._rng)
+        if isinstance(tap, FacePicture):
+            await self._learn_face(tap.effect, seen)
+            return
+        if isinstance(tap, RollVirtual):
+            if (die := self.devices.made(DIE)) is not None:
+                die.throw(self._rng.randint(1, len(EFFECTS)))
+            return
+        self.drawer, action = tapped(self.drawer, self.session.journal, tap, self._rng)
         if action is not None:
             await self._do(action, seen=seen)
-        return True
 
     async def _took(self, action: Action, entry: Entry) -> None:
         """What was tapped for the step before means nothing any more; boards change at any time."""
@@ -112,10 +118,6 @@ class CrisisTable(GameTable[V]):
                 people=before.people,
             )
         await super()._took(action, entry)
-        rolled = next((each for each in entry.events if isinstance(each, EffectRolled)), None)
-        if rolled is not None and self.session.state.phase != "effects":
-            words = throw_words(self._tr, self.session.state, rolled)
-            self._say("drawer.throws.last", words=words)
 
     def take_news(self) -> str:
         """The sound for what happened since this was last asked."""
@@ -158,10 +160,10 @@ class CrisisTable(GameTable[V]):
                     await self._do_now(action, source, False, None)
                     self.devices.taken(DIE, fact)
 
-    async def _tell_face(self, effect: str, seen: int) -> None:
+    async def _learn_face(self, effect: Effect, seen: int) -> None:
         """The owner says which picture is on the face that is asked; a throw that waited for it counts."""
         face, stray = self.drawer.mapping, self.drawer.stray
-        if not face or effect not in EFFECTS:
+        if not face:
             return
         self.faces = with_face(self.faces, face, effect)
         self.keep_faces(self.faces)

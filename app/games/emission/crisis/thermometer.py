@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from app.games.emission.crisis.taps import Picture
 from app.games.emission.crisis.view import DegreeView, SpaceView, ThermometerView, TracksView, TrackView
 from app.games.emission.crisis_words import effect_name
+from app.games.emission.taps import Taps
 from app.games.emission.words import EFFECT_ICONS, degrees
 from app.text.translator import Translator
 from engine.emission import deck, effects, world
@@ -39,14 +41,16 @@ def thermometer_view(tr: Translator, rules: Rules, state: State) -> ThermometerV
     )
 
 
-def tracks_view(tr: Translator, rules: Rules, state: State, tipped: Effect | None = None) -> TracksView:
+def tracks_view(
+    tr: Translator, rules: Rules, state: State, taps: Taps, tipped: Effect | None = None
+) -> TracksView:
     """Six tracks; `tipped` is the effect that the last throw has set off."""
-    tracks = tuple(_track(tr, rules, state, effect, effect == tipped) for effect in EFFECTS)
+    tracks = tuple(_track(tr, rules, state, effect, effect == tipped, taps) for effect in EFFECTS)
     practice = "practice" in (rules.data.source("tracks"), rules.data.source("tipping"))
     return TracksView(tr("drawer.tracks"), tracks, tr("drawer.practice.tracks") if practice else "")
 
 
-def _track(tr: Translator, rules: Rules, state: State, effect: Effect, tipped: bool) -> TrackView:
+def _track(tr: Translator, rules: Rules, state: State, effect: Effect, tipped: bool, taps: Taps) -> TrackView:
     at, length = state.track(effect), rules.lengths[effect]
     steps = 1
     while not effects.tips(rules, effect, at + steps - 1):
@@ -64,7 +68,7 @@ def _track(tr: Translator, rules: Rules, state: State, effect: Effect, tipped: b
         effect=effect_words(tr, state, effect),
         near=steps == 1,
         tipped=tipped,
-        key=f"crisis:effect:{effect}" if state.phase == "effects" else "",
+        key=taps.key(Picture(effect)) if state.phase == "effects" else "",
     )
 
 

@@ -77,6 +77,9 @@ class SumView:
     """The table's own figure."""
     counter: CounterView | None = None
     """While it is being changed."""
+    less: str = ""
+    more: str = ""
+    """What plus and minus tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +208,8 @@ class CrisisView:
     throws: ThrowsView | None = None
     pad: PadView | None = None
     """Keys for what only people can say."""
+    last_throw: str = ""
+    """What the throw has done that led on to this crisis."""
     hint: str = ""
     """Under the keys, or why something is not as one may expect."""
     actions: tuple[ActionView, ...] = ()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.devices.finder import GLANCE
 from app.devices.listing import rows_of
@@ -13,7 +12,7 @@ from app.forms.setup.pad_page import PadSetupPage
 from app.forms.setup.view import PadSetupView
 from app.games.emission.decks import Decks, laid_over
 from app.games.emission.setup.presenter import Draft, setup_view
-from engine.core import Action
+from engine.core import Action, JsonObject
 from engine.emission import GAME
 
 if TYPE_CHECKING:
@@ -48,11 +47,11 @@ class EmissionSetupPage(PadSetupPage[Draft]):
     def set_up(self, rng: Random) -> Action:
         return self._draft.set_up(self.rules)
 
-    def remembered(self) -> Mapping[str, Any]:
+    def remembered(self) -> JsonObject:
         return self._draft.remembered()
 
     @property
-    def owner(self) -> Mapping[str, Any]:
+    def owner(self) -> JsonObject:
         """With a deck of one's own, its crises instead of all others."""
         if not self._draft.own_deck:
             return self.box.values

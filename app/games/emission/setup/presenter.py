@@ -18,7 +18,7 @@ from app.text.names import tidy
 from app.text.translator import Translator
 from app.ui.keys import KeyGroup, PadView
 from app.ui.views import SeatRow
-from engine.core import OWN
+from engine.core import OWN, JsonObject
 from engine.emission import GAME
 from engine.emission.actions import SeatChoice, SetUp
 from engine.emission.cards import OF_ONE, challenge
@@ -115,7 +115,7 @@ class Draft:
             if name in rules.challenges
         ]
 
-    def remembered(self) -> Mapping[str, Any]:
+    def remembered(self) -> JsonObject:
         """What the session keeps of the table: who throws the die, and who draws crises."""
         draws = self.draws if self.own_deck else TABLE if self.deck == "physical" else APP
         thrown = HAND if self.die == APP else self.die

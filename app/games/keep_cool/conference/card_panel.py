@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -68,7 +66,7 @@ class PersonCard(Panel):
 
     __events__ = ("on_count", "on_choose", "on_person", "on_act", "on_explain", "on_close")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._names: list[NameLine] = []
         self._buttons: list[ActButton] = []
         super().__init__(**kwargs)

@@ -34,7 +34,7 @@ class DueLine(Panel):
 
     __events__ = ("on_act", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._buttons: list[ActButton] = []
         super().__init__(**kwargs)
 
@@ -60,7 +60,7 @@ class DueList(BoxLayout):
 
     __events__ = ("on_act", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._views: tuple[DueView, ...] = ()
         self._lines: list[DueLine] = []
         self._below = Widget()
@@ -77,7 +77,7 @@ class DueList(BoxLayout):
         self.page = min(self.pages - 1, max(0, self.page + by))
         self._fill()
 
-    def _fill(self, *_: Any) -> None:
+    def _fill(self, *_: object) -> None:
         pages = self._in_pages((self.height,))
         if len(pages) > 1:
             pages = evened(self._in_pages, len, self.height - self.ids.pager.tall)
@@ -137,7 +137,7 @@ class VotePane(BoxLayout):
 
     __events__ = ("on_seat", "on_motion", "on_change", "on_act", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._record: list[ActButton] = []
         super().__init__(**kwargs)
         self.counters = [_counter(self, f"vote:{name}", name) for name in self.NAMES]
@@ -177,7 +177,7 @@ class CountPane(Panel):
 
     __events__ = ("on_change", "on_act", "on_explain")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._buttons: list[ActButton] = []
         super().__init__(**kwargs)
         self.counters = [_counter(self, f"hands:{name}", name) for name in self.NAMES]

@@ -345,8 +345,6 @@ def _log(tr: Translator, journal: Journal[Rules, State]) -> HistoryView:
         title="",
         rows=tuple(_rows(tr, journal.line)),
         empty_words=tr("conference.log.empty"),
-        newer_words=tr("history.later"),
-        older_words=tr("history.earlier"),
         correction_words=tr("history.correction"),
         undone_words=tr("history.undone"),
         note_words=tr("history.note"),

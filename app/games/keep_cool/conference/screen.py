@@ -50,7 +50,7 @@ class ConferenceScreen(Frame):
         "on_help",
     )
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: ConferenceView | None = None
         self._tabs = Tabs()
@@ -80,7 +80,7 @@ class ConferenceScreen(Frame):
         self._tabs.show(view.tabs, view.tab)
         self._arrange()
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         view = self.view
         if view is None:
             return

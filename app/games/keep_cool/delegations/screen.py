@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -56,7 +54,7 @@ class DelegationsScreen(Frame):
         "on_help",
     )
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: DelegationsView | None = None
         self._rows, self._card = PagedRows(prefix="delegation"), PersonCard()
@@ -87,7 +85,7 @@ class DelegationsScreen(Frame):
         self.ids.people.show(view.people)
         self._arrange()
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         if self.view is None:
             return
         room = self._room()

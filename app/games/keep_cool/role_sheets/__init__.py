@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
+from app.text.languages import FALLBACK
 from app.text.translator import Translator
+from engine.core import JsonObject
 from engine.keep_cool.conference.actions import ConferencePlan, DelegationPlan
 from engine.keep_cool.conference.records import Method
 from engine.keep_cool.conference.voting import verdict
@@ -25,7 +27,7 @@ VOTERS = range(2, 11)
 LINES = 40
 """Lines to write on; those that find no room on the page are not printed."""
 
-Texts = Mapping[str, Any]
+Texts: TypeAlias = JsonObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +74,8 @@ def people_of(plan: ConferencePlan, role: str, language: str) -> tuple[Person, .
 
 def sheet(game: str, role: str, language: str, people: Sequence[Person] = (Person(),)) -> str:
     """The page of a role for each of these people, as one file."""
-    texts = _texts(game)
-    told, words = texts[role][language], texts["words"][language]
+    texts = _texts(language)
+    told, words = texts[role], texts["words"]
     pages = "\n".join(_page(role, language, told, words, person) for person in people)
     return f"""<!DOCTYPE html>
 <html lang="{language}">
@@ -91,10 +93,11 @@ def sheet(game: str, role: str, language: str, people: Sequence[Person] = (Perso
 
 
 @cache
-def _texts(game: str) -> Texts:
-    return tomllib.loads(
-        files("app.games.keep_cool.role_sheets").joinpath(f"{game}.toml").read_text(encoding="utf-8")
-    )
+def _texts(language: str) -> Texts:
+    """The sheets are whole in one language; the fallback has them for those that nobody has translated."""
+    folder = files("app.games.keep_cool.role_sheets")
+    known = (folder.joinpath(f"{each}.toml") for each in (language, FALLBACK))
+    return tomllib.loads(next(file for file in known if file.is_file()).read_text(encoding="utf-8"))
 
 
 def _page(role: str, language: str, told: Texts, words: Texts, person: Person) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from app.devices.at_table import HAND, VIRTUAL
 from app.forms.box.stands import edition_choices
@@ -15,6 +14,7 @@ from app.games.keep_cool.delegations.plan import NO_CONFERENCE, Plan
 from app.text.names import tidy
 from app.text.translator import Translator
 from app.ui.views import Choice, SeatRow
+from engine.core import JsonObject
 from engine.keep_cool import GAME
 from engine.keep_cool.actions import SeatChoice, SetUp
 from engine.keep_cool.rules import Rules
@@ -66,7 +66,7 @@ class Draft:
     def same_port_twice(self) -> bool:
         return self.carbometer == self.die and self.carbometer not in (HAND, VIRTUAL)
 
-    def remembered(self) -> Mapping[str, Any]:
+    def remembered(self) -> JsonObject:
         """What the session keeps of the table."""
         return {"devices": {"carbometer": self.carbometer, "die": self.die}, "cards": self.cards}
 

@@ -70,7 +70,7 @@ class SetupScreen(Frame):
         "on_help",
     )
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: SetupView | None = None
         self._lines: list[SeatLine] = []
@@ -87,7 +87,7 @@ class SetupScreen(Frame):
             row.bind(natural=self._join_soon)
         self._arrange()
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """The start button stands below the devices, or below everything where only a part is shown."""
         self.seats_shown = True
         self.devices_shown = self.edition_shown = not self.compact
@@ -107,7 +107,7 @@ class SetupScreen(Frame):
         else:
             move(self._edition, self.ids.edition_there if self.compact else self.ids.edition_here)
 
-    def _join(self, *_: Any) -> None:
+    def _join(self, *_: object) -> None:
         """Standing small glass may have room for the edition above the devices: one page less to turn."""
         rows = (*self._asked_for, self._edition)
         needs = sum(row.natural for row in rows) + theme.gap * len(rows)
@@ -118,7 +118,7 @@ class SetupScreen(Frame):
             self.together = together
             self._arrange()
 
-    def _spread(self, *_: Any) -> None:
+    def _spread(self, *_: object) -> None:
         self.spread = self.wide and not self.compact
         self._box.stand(self.ids.top if self.spread else None, self.ids.box_beside)
 

@@ -41,7 +41,7 @@ class TargetsScreen(Frame):
 
     __events__ = ("on_part", "on_seat", "on_card", "on_act", "on_explain", "on_back", "on_help")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.view: TargetsView | None = None
         self._tabs = Tabs()
@@ -87,7 +87,7 @@ class TargetsScreen(Frame):
         self._show_mine(view.mine)
         self._arrange()
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """One part is in the tree at a time; with little room targets and seats share their pages."""
         self._tabs.stand(self.ids.bar if self.compact or self.wide else None, self.ids.tabs)
         view = self.view

@@ -25,6 +25,12 @@ class BarNeed:
     sizes: Sizes
     keys: bool = True
     """The moment has keys beside the main one; without them no line is kept for them."""
+    fewest: int = 2
+    """So many keys have room between undo and the main key, or all of them stand on a line of their own."""
+    most: int = MOST_KEYS
+    """There are never more places than this."""
+    main: float = MAIN
+    """Of the width, that the main key has."""
 
     def __call__(self, width: float) -> Extent:
         return exactly(self._above(width) + self._main_line)
@@ -35,7 +41,8 @@ class BarNeed:
 
     def folded(self, width: float) -> bool:
         """The keys of the moment have a line of their own above the others."""
-        return self._middle(width) < 2 * self.sizes.lines(KEY) + self.sizes.gap_s
+        gaps = self.sizes.gap_s * (self.fewest - 1)
+        return self._middle(width) < self.fewest * self.sizes.lines(KEY) + gaps
 
     def places(self, width: float, mirrored: bool = False) -> tuple[Rect, Rect, tuple[Rect, ...], Rect]:
         """Undo, redo, the places for keys, and the main key; counted from the bar's upper left corner."""
@@ -44,9 +51,9 @@ class BarNeed:
         undo = self._undo(width)
         folded = self.folded(width)
         y = self._above(width)
-        main = width - undo - small - 2 * gap if folded else width * MAIN
+        main = width - undo - small - 2 * gap if folded else width * self.main
         start, room = (0.0, width) if folded else (undo + small + 2 * gap, self._middle(width))
-        count = max(2, min(MOST_KEYS, int((room + gap) / (sizes.lines(KEY) + gap))))
+        count = max(self.fewest, min(self.most, int((room + gap) / (sizes.lines(KEY) + gap))))
         each = (room + gap) / count - gap
         tall = self._line if folded else self._main_line
         rects = [
@@ -80,4 +87,13 @@ class BarNeed:
 
     def _middle(self, width: float) -> float:
         """What is left for the keys of the moment on one line."""
-        return width * (1 - MAIN) - self._undo(width) - self._square - 3 * self.sizes.gap_s
+        return width * (1 - self.main) - self._undo(width) - self._square - 3 * self.sizes.gap_s
+
+
+ONE_MAIN = 0.48
+"""Of the width, that the main key has where a single key stands beside it."""
+
+
+def one_key_bar(sizes: Sizes) -> BarNeed:
+    """Undo, one key that leads to everything rare, and the main key: on one line whatever the step."""
+    return BarNeed(sizes, fewest=1, most=1, main=ONE_MAIN)

@@ -189,3 +189,8 @@ class PhasesNeed:
 
 def phases_height(sizes: Sizes) -> float:
     return sizes.lines(1.4) + sizes.gap_s
+
+
+def phase_bars_height(sizes: Sizes) -> float:
+    """Of the phases' lines without their words."""
+    return sizes.edge * 1.4 + sizes.gap_xs
