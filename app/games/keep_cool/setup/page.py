@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.devices.at_table import DEVICE
 from app.devices.finder import GLANCE
@@ -22,9 +22,12 @@ from engine.core import CannotTell, Refusal
 from engine.keep_cool import GAME
 from engine.keep_cool.rules import Rules
 
+if TYPE_CHECKING:
+    from app.main import KlimatischApp
+
 
 class SetupPage(Page):
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: KlimatischApp) -> None:
         self._boxes: Boxes = app.boxes
         self._edition: str = app.settings.now.edition
         self._draft = draft_for(self._rules, 4)
@@ -33,7 +36,7 @@ class SetupPage(Page):
         self._problem: Refusal | CannotTell | StoreError | None = None
         super().__init__(app)
 
-    def make(self) -> Any:
+    def make(self) -> SetupScreen:
         screen = SetupScreen()
         screen.bind(
             on_edition=lambda _s, choice: self._change_edition(choice),
