@@ -110,7 +110,8 @@ def _may_act(work: Work, found: ladder.Match) -> bool:
     if found.doubtful:
         return False
     if not tracker.sure:
-        return found.kind == "done" and work.still_ms >= tracker.patience.unsure
+        long = tracker.patience.unsure * (2 if found.kind == "done" else 3) // 2
+        return found.kind in ("done", "ahead", "did") and work.still_ms >= long
     if found.kind == "done":
         return found.final or work.still_ms >= tracker.patience.complain
     return (found.kind == "did" and found.final) or work.still_ms >= tracker.patience.extend

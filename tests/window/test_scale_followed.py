@@ -139,6 +139,23 @@ class AtAScale(Evening):
         await self.shown(lambda: self.view.carbometer.sensed == self.view.carbometer.count)
         self.begin()
 
+    async def quiet(self) -> None:
+        """A scale that was unsure several times is offered to be calibrated: they go on like this."""
+
+        def offered() -> bool:
+            prompt = self.view.prompt
+            return bool(prompt) and "proposed:leave" in [each.key for each in prompt.buttons]
+
+        def agrees() -> bool:
+            return bool(self.view.carbometer.sensed == self.state.carbometer)
+
+        await self.shown(
+            lambda: agrees() and (offered() or not (self.view.prompt and self.view.prompt.buttons))
+        )
+        if offered():
+            await self.tap("action:proposed:leave")
+        await super().quiet()
+
     def slips_with(self, now: int, goal: int) -> list[Slip]:
         return [slip for slip in super().slips_with(now, goal) if slip != self.cable_out] + [self.link_lost]
 

@@ -791,6 +791,17 @@ def test_an_unsure_count_is_waited_for_and_records_nothing_at_once() -> None:
     assert at.phase == "investment"
 
 
+def test_a_recovery_that_the_scale_is_never_sure_of_is_recorded_when_no_elbow_lasts_so_long() -> None:
+    at = Evening(*HARMLESS, TakeIncome())
+    at.reach()
+    at.chips += 2
+    at.rest(sure=False)
+    at.wait(11)
+    assert at.phase == "investment", "it may be an elbow"
+    at.wait(2)
+    assert at.done[-2:] == [EndInvestment(), Recover()]
+
+
 def test_a_count_that_fits_is_taken_even_if_the_scale_is_never_sure_and_teaches_it() -> None:
     at = Evening(*HARMLESS)
     at.reach()
