@@ -5,17 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from typing import NamedTuple
 
 from app.games.co2 import boards
 from app.games.co2.keys import Meanings
 from app.games.co2.scene import Scene
 from app.tools.gallery.table import BAR, PEOPLE, Wall
 from app.tools.gallery.view import Sample
+from app.ui.views import NumberView
 from engine.co2 import GAME
 from engine.co2.actions import SeatChoice, SetUp
 from engine.co2.rules import Rules
 from engine.co2.state import COLOURS, Cube, Plant, Project, Region, State
 from engine.core import Journal
+
+
+class AirSample(NamedTuple):
+    """What a gauge of the air is fed with."""
+
+    air: NumberView
+    ppm: int
+    limit: int
 
 
 @cache
@@ -80,4 +90,8 @@ def companies(hang: Wall) -> Iterator[Sample]:
     yield hang("regions", "region_board", regions, BAR, 30, caption=tr("c2.look.regions"))
     tracks = boards.tracks(tr, scene)
     yield hang("tracks", "knowledge_board", tracks, BAR, 22, caption=tr("c2.look.knowledge"))
+    facts = tuple(boards.facts(tr, scene))
+    yield hang("facts", "fact_tiles", facts, BAR, 10, caption=tr("c2.look.air"))
+    air = AirSample(boards.air(tr, scene), scene.state.ppm, scene.rules.data["air.limit"])
+    yield hang("air", "air_gauge", air, 16, 9, caption=tr("c2.look.air"))
     yield hang("lines", "company_lines", shown, 14, 26, caption=tr("c2.look.companies"))

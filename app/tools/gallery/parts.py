@@ -27,6 +27,7 @@ from app.tools.gallery.view import (
     TurnedView,
     TypeView,
 )
+from app.ui.widgets.air_gauge import AirGauge
 from app.ui.widgets.balance_bar import BalanceBar
 from app.ui.widgets.bar_chart import BarChart
 from app.ui.widgets.big_number import BigNumber
@@ -45,6 +46,7 @@ from app.ui.widgets.effect_tracks import EffectTracks
 from app.ui.widgets.emblem import Emblem
 from app.ui.widgets.end_panel import EndPanel
 from app.ui.widgets.explanation import Explanation, PaperButton
+from app.ui.widgets.fact_tiles import FactTiles
 from app.ui.widgets.field_sheet import FieldSheet
 from app.ui.widgets.flag_panel import FlagRow
 from app.ui.widgets.flip_card import FlipCard
@@ -566,6 +568,8 @@ PARTS: dict[str, Maker] = {
     "power_board": fed(PowerBoard),
     "power_lines": fed(PowerLines),
     "company_lines": fed(CompanyLines),
+    "fact_tiles": fed(FactTiles),
+    "air_gauge": fed(AirGauge),
     "region_board": fed(RegionBoard, cols=2),
     "knowledge_board": fed(KnowledgeBoard),
     "sum_sheet": fed(SumSheet),
