@@ -32,9 +32,10 @@ BECOMING = 40
 """What an arrangement is worth more that becomes the screen and the moment."""
 
 
-def topic(view: EmissionView) -> tuple[str, bool]:
+def topic(view: EmissionView) -> tuple[str, bool, bool, str]:
     """What is being entered: as long as it stays the same, no key moves for the sake of beauty."""
-    return view.step.help, view.boards_open
+    card = view.crisis.card.id if view.crisis is not None else ""
+    return view.step.help, view.boards_open, view.revealed, card
 
 
 def heading(view: EmissionView, plan: Plan) -> str:
@@ -211,8 +212,7 @@ def _beside(view: EmissionView, ruler: Ruler, overleaf: bool) -> list[Part]:
 def arrangements(view: EmissionView, ruler: Ruler, upright: bool = False) -> tuple[Arrangement, ...]:
     """The ways in which the table may stand; worth decides."""
     bodies = _around_boards(ruler) if view.boards_open else _around_work(ruler)
-    shown = view.crisis is not None and view.crisis.card.face == "front"
-    becoming = "stack" if upright else "hero" if shown else ""
+    becoming = "stack" if upright else _becoming(view)
     gap = ruler.sizes.gap
     return tuple(
         Arrangement(
@@ -225,6 +225,14 @@ def arrangements(view: EmissionView, ruler: Ruler, upright: bool = False) -> tup
         )
         for name, body in bodies.items()
     )
+
+
+def _becoming(view: EmissionView) -> str:
+    """On a screen that is wider than high: a known crisis beside what it comes to, an unknown one in the
+    middle."""
+    if view.crisis is None:
+        return "columns"
+    return "hero" if view.crisis.card.face == "front" else "centre"
 
 
 def _around_boards(ruler: Ruler) -> dict[str, Row | Stack]:
