@@ -15,7 +15,7 @@ from app.devices.following_notes import put_away, take_up
 from app.games.keep_cool.deal import Deal, tap
 from app.games.keep_cool.presenter import present
 from app.games.keep_cool.scene import Scene, Told
-from app.games.keep_cool.taps import Arrange, Deed, Hands, Name, Naming, PutOff, Tap, WayOut
+from app.games.keep_cool.taps import ALWAYS, Arrange, Deed, Hands, Name, Naming, PutOff, Tap, WayOut
 from app.games.keep_cool.view import TableView
 from app.sessions.session import Answer, GameSession
 from app.table.game_table import GameTable
@@ -99,7 +99,7 @@ class KeepCoolTable(GameTable[TableView]):
         """Promises put off until the next turn."""
         self._asked = self._follower.tracker.prompt
         """The difference that the screen shows."""
-        self._taps: Mapping[str, Tap] = {}
+        self._taps: Mapping[str, Tap] = ALWAYS
         """What the keys on the screen mean that are no step of the game."""
 
     def open(self, chip_ms: int = 60) -> None:
@@ -141,7 +141,7 @@ class KeepCoolTable(GameTable[TableView]):
     def _present(self, tr: Translator) -> tuple[TableView, dict[str, Action]]:
         self._asked = self._follower.tracker.prompt
         view, acts = present(tr, self.scene())
-        self._taps = view.taps
+        self._taps = {**ALWAYS, **view.taps}
         return view, acts
 
     def scene(self) -> Scene:

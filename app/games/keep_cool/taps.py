@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from app.games.keep_cool.deal import Move
 from engine.core import Action
@@ -52,6 +52,11 @@ class Hands:
 
 
 Tap: TypeAlias = Arrange | PutOff | Name | WayOut | Hands
+ALWAYS: dict[str, Tap] = {
+    **{f"virtual:{deed}": Hands(deed) for deed in get_args(Deed)},
+    **{way: WayOut(way) for way in get_args(Way)},
+}
+"""Keys that mean the same whatever the screen has room for: what hands do, and ways out of a difference."""
 
 
 @dataclass(slots=True)
