@@ -83,7 +83,7 @@ STORIES: list[tuple[Evening, str, str]] = [
         "10 chips too many on the carbometer.",
         "USA & Partners: did the income go on instead of off?",
     ),
-    (slip(*HARMLESS, chips=-4, seconds=30), "6 chips are still to be taken off.", "Are you going on?"),
+    (slip(*HARMLESS, chips=-4, seconds=45), "6 chips are still to be taken off.", "Are you going on?"),
     (
         slip(*INVESTING, Build("black"), chips=7),
         "7 chips too many on the carbometer.",
@@ -103,12 +103,12 @@ def test_opec_is_asked_about_its_own_chips() -> None:
     extra = income_of(at.journal.rules, at.state).bonus
     assert extra, "another set-up makes another story"
     at.move(at.goal - at.state.carbometer + extra)
-    at.wait(30)
+    at.wait(45)
     assert "OPEC zusätzlich" in asked(at).detail
 
 
 def test_half_a_step_is_a_question_and_no_complaint() -> None:
-    prompt = asked(slip(*HARMLESS, chips=-4, seconds=30))
+    prompt = asked(slip(*HARMLESS, chips=-4, seconds=45))
     assert prompt.tone == "info"
     assert prompt.text == "6 Chips sind noch wegzunehmen."
 
