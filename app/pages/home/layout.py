@@ -29,7 +29,9 @@ def parts(view: HomeView, ruler: Ruler) -> tuple[Part, ...]:
         made.append(Part("notice", (Variant("shown", 98, need),)))
     if view.resume is not None:
         made.append(_resume(view, ruler))
-    made += [_games(view, ruler), _places(view, ruler)]
+    made.append(_games(view, ruler))
+    if view.places:
+        made.append(_places(view, ruler))
     if view.sessions or not view.resume:
         recent = RecentNeed(ruler, view.sessions_label, len(view.sessions))
         made.append(Part("recent", (Variant("shown", 12, recent),), HISTORY))
