@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from app.table.views import EndingView
+from app.table.views import EndingView, SumRow
 from app.ui.keys import KeyView, PadView
 from app.ui.layout import NOTHING, Need, Part, Ruler, Variant, fixed
 from app.ui.layout.needs.bar import BarNeed
 from app.ui.layout.needs.keys import KeyShape, KeysNeed, Question
+from app.ui.layout.needs.sums import SumShape
 from app.ui.layout.needs.words import NoticeNeed, PhasesNeed, PromptNeed, StepNeed, strip_height
 from app.ui.views import ActionView, PromptView, StepView
 
@@ -123,3 +124,8 @@ def keys_need(pad: PadView, ruler: Ruler) -> KeysNeed:
 
 def _shape(key: KeyView) -> KeyShape:
     return KeyShape(key.label, key.detail, bool(key.icon or key.seat) + bool(key.second))
+
+
+def sum_shapes(rows: Sequence[SumRow]) -> tuple[SumShape, ...]:
+    """What of the lines of a sum takes room."""
+    return tuple(SumShape(row.title, row.words, row.figure, row.total) for row in rows)

@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Literal, Protocol
 
 from app.games.co2.view import Co2View
-from app.table.views import SumRow
+from app.table.parts import sum_shapes
 from app.ui.layout import NOTHING, Arrangement, Need, Part, Place, Plan, Row, Ruler, Stack, Variant, fixed
 from app.ui.layout.needs.bar import BarNeed
+from app.ui.layout.needs.sums import SumsNeed
 from app.ui.layout.needs.words import NoticeNeed, PhasesNeed, PromptNeed, StepNeed, strip_height
 from app.ui.layout.needs.world import (
     CompaniesNeed,
@@ -17,8 +18,6 @@ from app.ui.layout.needs.world import (
     GaugeNeed,
     RecentNeed,
     RegionsNeed,
-    SumShape,
-    SumsNeed,
     TabsNeed,
     TracksNeed,
 )
@@ -162,16 +161,12 @@ def _work(view: Co2View, ruler: Ruler, overleaf: bool) -> list[Part]:
             packed_tracks = replace(tracks, look="packed")
             return [_looks(ruler, "tracks", 40, (("tracks", 88, tracks), ("packed", 95, packed_tracks)))]
         case "sums" if not overleaf:
-            roomy = SumsNeed(ruler, tuple(map(_sum_shape, view.sums)), "roomy")
+            roomy = SumsNeed(ruler, sum_shapes(view.sums), "roomy")
             low, packed = replace(roomy, look="low"), replace(roomy, look="packed")
             return [
                 _looks(ruler, "sums", 30, (("roomy", 64, roomy), ("low", 82, low), ("packed", 95, packed)))
             ]
     return []
-
-
-def _sum_shape(row: SumRow) -> SumShape:
-    return SumShape(row.title, row.words, row.figure, row.total)
 
 
 def _table(view: Co2View, ruler: Ruler, open_: bool) -> list[Part]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.games.emission.crisis.view import CrisisCardView, CrisisView
 from app.games.emission.view import EmissionView
-from app.table.parts import OVERLEAF, around, keys, lone, looks, or_in_strip, spoken
+from app.table.parts import OVERLEAF, around, keys, lone, looks, or_in_strip, spoken, sum_shapes
 from app.ui.layout import Arrangement, Part, Place, Plan, Row, Ruler, Stack, Variant
 from app.ui.layout.needs.conference import SoFarNeed
 from app.ui.layout.needs.crisis import (
@@ -24,9 +24,9 @@ from app.ui.layout.needs.powers import (
     HeatNeed,
     OneBoardNeed,
     PowersNeed,
-    SheetNeed,
     WorldNeed,
 )
+from app.ui.layout.needs.sums import SumsNeed as SheetNeed
 
 BECOMING = 40
 """What an arrangement is worth more that becomes the screen and the moment."""
@@ -181,9 +181,9 @@ def _work(view: EmissionView, ruler: Ruler) -> list[Part]:
     if view.pad is not None:
         return [keys(view.pad, ruler)]
     if view.sums and view.crisis is None:
-        open_ = SheetNeed(ruler, tuple(row.words for row in view.sums), "open")
-        low, packed = replace(open_, look="low"), replace(open_, look="packed")
-        return [looks(ruler, "sheet", 34, (("open", 66, open_), ("low", 86, low), ("packed", 95, packed)))]
+        roomy = SheetNeed(ruler, sum_shapes(view.sums), "roomy")
+        low, packed = replace(roomy, look="low"), replace(roomy, look="packed")
+        return [looks(ruler, "sheet", 34, (("roomy", 66, roomy), ("low", 86, low), ("packed", 95, packed)))]
     return []
 
 

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
-from app.ui.layout.needs.world import ROW_MOST, SumLook, SumShape, SumsNeed
+from app.ui.layout.needs.sums import ROW_MOST, SumLook, SumShape, SumsNeed
 from app.ui.widgets.emblem import Emblem
 from app.ui.widgets.kv import load_beside
 from app.ui.widgets.label import BodyBoldLabel, BodyLabel, IconLabel, StrongLabel

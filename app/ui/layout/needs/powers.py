@@ -1,4 +1,4 @@
-"""What lies on e-Mission's table: the powers' boards, the world's, the balance, the thermometer, sums."""
+"""What lies on e-Mission's table: the powers' boards, the world's, the balance, the thermometer."""
 
 from __future__ import annotations
 
@@ -286,34 +286,3 @@ class PowersNeed:
             rows * (sizes.lines(lines) + sizes.gap_s) - sizes.gap_s for lines in (3.2, 5.4, 7.6)
         )
         return Extent(least, ideal, most)
-
-
-# --- sums line by line ------------------------------------------------------------------------------------
-
-PACKED_LINE, LOW_LINE, OPEN_LINE = 1.4, 2.3, 3.3
-"""Lines of text that a line of a sum is high: title and words on one line, or above one another."""
-ONE_LINE = 24
-"""From so many columns of text on, title and words can stand on one line."""
-
-
-@dataclass(frozen=True)
-class SheetNeed:
-    """A sum told line by line."""
-
-    ruler: Ruler
-    words: tuple[str, ...]
-    look: Literal["open", "low", "packed"]
-
-    @property
-    def least_width(self) -> float:
-        return self.ruler.sizes.lines(15)
-
-    def __call__(self, width: float) -> Extent:
-        sizes, count = self.ruler.sizes, len(self.words)
-        inner = width * 0.6 - 2 * sizes.gap
-        most = max((self.ruler.text.tall(each, sizes.size_body, inner) for each in self.words), default=0.0)
-        tall = max(sizes.lines(OPEN_LINE), most + sizes.lines(1.9))
-        packed = PACKED_LINE if width > sizes.lines(ONE_LINE) else LOW_LINE
-        each = {"open": tall, "low": sizes.lines(LOW_LINE), "packed": sizes.lines(packed)}[self.look]
-        gaps = max(0, count - 1) * sizes.gap_s
-        return Extent(count * each + gaps, count * tall * 1.2 + gaps, count * tall * 1.5 + gaps)
