@@ -34,7 +34,7 @@ def test_nothing_but_klimatisch_is_at_the_top(installed: Path) -> None:
     "kept",
     [
         "app/main.py",
-        "app/pages/home/screen.kv",
+        "app/pages/home/tiles.kv",
         "app/text/locale/de/home.po",
         "app/assets/sounds/rising.wav",
         "engine/keep_cool/data/ecovisio.toml",

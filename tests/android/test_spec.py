@@ -107,7 +107,7 @@ def test_no_session_leaves_the_tablet_with_its_backup(package: Package) -> None:
 
 
 def test_what_is_packed_is_what_the_app_reads(package: Package) -> None:
-    assert {"main.py", "app/pages/home/screen.kv", "app/assets/fonts/icons.ttf"} <= package.files
+    assert {"main.py", "app/pages/home/tiles.kv", "app/assets/fonts/icons.ttf"} <= package.files
     assert "app/text/locale/de/home.po" in package.files or any(
         name.startswith("app/text/locale/de/") for name in package.files
     )
