@@ -47,7 +47,6 @@ from app.ui.widgets.emblem import Emblem
 from app.ui.widgets.end_panel import EndPanel
 from app.ui.widgets.explanation import Explanation, PaperButton
 from app.ui.widgets.fact_tiles import FactTiles
-from app.ui.widgets.field_sheet import FieldSheet
 from app.ui.widgets.flag_panel import FlagRow
 from app.ui.widgets.flip_card import FlipCard
 from app.ui.widgets.focus import Box, FocusRing
@@ -79,7 +78,6 @@ from app.ui.widgets.picker import Picker
 from app.ui.widgets.picture_row import PictureRow
 from app.ui.widgets.power_board import PowerBoard
 from app.ui.widgets.power_line import PowerLines
-from app.ui.widgets.price_row import PriceRow
 from app.ui.widgets.price_track import PriceTrack
 from app.ui.widgets.prompt_bar import PromptBar
 from app.ui.widgets.region_board import RegionBoard
@@ -103,7 +101,6 @@ from app.ui.widgets.timer_ring import TimerRing
 from app.ui.widgets.token_counter import CounterKey, TokenCounter
 from app.ui.widgets.trace_plot import TracePlot
 from app.ui.widgets.turned import Turned
-from app.ui.widgets.value_field import ValueField
 from app.ui.widgets.virtual_tray import VirtualTray
 from app.ui.widgets.wordmark import Sign
 
@@ -543,16 +540,13 @@ PARTS: dict[str, Maker] = {
     "notice": given(NoticeBar, "text"),
     "paged_grid": paged_grid,
     "paged_rows": fed(PagedRows),
-    "value_field": fed(ValueField),
     "panel_row": fed(PanelRow),
-    "field_sheet": fed(FieldSheet, most=3),
     "paper_button": paper_button,
     "pattern": pattern,
     "phase_line": fed_with_all(PhaseLine),
     "offers": offers,
     "picker": fed_with_all(Picker),
     "picture_row": picture_row,
-    "price_row": fed(PriceRow),
     "price_track": price_track,
     "prompt_bar": fed(PromptBar),
     "score_track": fed(ScoreTrack),

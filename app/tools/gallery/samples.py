@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Any
 
 from app.forms.correct.view import TrackView
 from app.games import SHELF
@@ -45,13 +45,11 @@ from app.ui.views import (
     Choice,
     CounterView,
     ExplanationView,
-    FieldView,
     Flag,
     HistoryKind,
     HistoryRow,
     HistoryView,
     NumberView,
-    PriceRowView,
     PromptView,
     RowsView,
     RowView,
@@ -59,7 +57,6 @@ from app.ui.views import (
     SecretView,
     Series,
     SpeakerView,
-    StandView,
     TabView,
     TileRowView,
     TileView,
@@ -194,7 +191,6 @@ def clock(hang: Wall) -> Iterator[Sample]:
                 )
                 for place, seat in enumerate(("usa", "europe", "tiger"))
             ),
-            counted=True,
         ),
     )
     yield hang("desk", "timer_desk", (desk, 47.0), BAR, 20)
@@ -286,37 +282,6 @@ def buttons(hang: Wall) -> Iterator[Sample]:
     }
     for name, (part, view) in shown.items():
         yield hang(name, part, view, 12.5, 4.9)
-
-
-# --- components -------------------------------------------------------------------------------------------
-
-
-def components(hang: Wall) -> Iterator[Sample]:
-    """Numbers and price rows as My box asks for them, with each place a value can stand on."""
-    tr = hang.tr
-    stands = {name: StandView(tr(f"box.source.{name}"), icon, tone) for name, (icon, tone) in STANDS.items()}
-    wrong = StandView(tr("data.keep_cool.start_in_blue", least=61, most=80), "warning", "fault")
-    label = tr("box.field.carbometer.start")
-    for name, stand in stands.items():
-        yield hang(name, "value_field", FieldView(name, CounterView(label, 70), stand), 18, 6.2, firm=True)
-    yield hang("wrong", "value_field", FieldView("wrong", CounterView(label, 12), wrong), 18, 6.2, firm=True)
-    row = PriceRowView("black", tr("box.field.black"), "black", PRICES, stands["practice"])
-    yield hang("prices", "price_row", row, BAR, 9)
-    rising = PriceRowView("red", tr("box.field.red"), "red", (2, 3, 4, 5, 6, 7, 8, 9), stands["owner"])
-    numbers = tuple(
-        FieldView(name, CounterView(tr(f"box.field.{name}"), 3), stands["printed"])
-        for name in ("target", "start_black", "start_green")
-    )
-    yield hang("page", "field_sheet", (rising, *numbers), BAR, 22)
-
-
-PRICES = (7, 7, 7, 6, 6, 6, 5, 5, 5, 4)
-STANDS: dict[str, tuple[str, Literal["quiet", "practice", "owner"]]] = {
-    "printed": ("book-2", "quiet"),
-    "reported": ("message-circle", "quiet"),
-    "practice": ("question-mark", "practice"),
-    "owner": ("circle-check", "owner"),
-}
 
 
 # --- choosing and reading -----------------------------------------------------------------------------------
@@ -588,7 +553,6 @@ SECTIONS: dict[str, tuple[str, Callable[[Wall], Iterator[Sample]]]] = {
     "bars": ("menu-2", bars),
     "buttons": ("hand-click", buttons),
     "choosing": ("adjustments-horizontal", choosing),
-    "components": ("stack-2", components),
     "words": ("message-circle", words),
     "history": ("history", history),
     "signs": ("star", signs),
