@@ -379,7 +379,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class TileView:
-    """A seat that can be chosen, with what it would pay."""
+    """A seat that can be chosen, with a word on it."""
 
     id: str
     title: str
@@ -387,17 +387,14 @@ class TileView:
     """A number that says the most where there is no room for words."""
     note: str = ""
     chosen: bool = False
-    share: CounterView | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TileRowView:
     name: str
-    """Part of the key that a tap tells: `deal:to:europe`."""
+    """Part of the key that a tap sends: `agree:europe`."""
     label: str
     tiles: tuple[TileView, ...]
-    counted: bool = False
-    """The label counts who is missing: the names of those who are not have no place beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -427,32 +424,6 @@ class StandView:
     words: str
     icon: str
     tone: Literal["quiet", "practice", "owner", "fault"] = "quiet"
-
-
-@dataclass(frozen=True, slots=True)
-class FieldView:
-    """A number on a component, set with the fingers."""
-
-    key: str
-    counter: CounterView
-    stand: StandView
-
-
-@dataclass(frozen=True, slots=True)
-class PriceRowView:
-    """A row of prices as it is printed on a panel, field by field."""
-
-    key: str
-    label: str
-    icon: str
-    prices: tuple[int, ...]
-    stand: StandView
-    least: int = 1
-    most: int = 99
-    longest: int = 30
-    """How many fields it can have."""
-    why_not: str = ""
-    """Said where a price or the row can't go further."""
 
 
 @dataclass(frozen=True, slots=True)

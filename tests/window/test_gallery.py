@@ -26,8 +26,9 @@ SCALES = pytest.mark.parametrize("scale", [1.0, 2.0])
 SPOKEN = pytest.mark.parametrize("language", ["de", "en"])
 WITHOUT_WORDS = ("icons", "colours")
 """Sections that are the same in every language."""
-LAID_OVER = {"Desk", "Toast"}
-"""Not on a page: what all pages lie on, and what lies over them for a while after a tap."""
+LAID_OVER = {"Desk", "PageFrame", "Planned", "Toast"}
+"""Not on a page: what all pages lie on, what lies over them for a while after a tap, and what shows nothing
+of its own: the frame of a page and the container that draws a plan, whose parts have samples themselves."""
 
 
 @pytest.fixture(scope="module")

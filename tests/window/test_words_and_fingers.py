@@ -360,47 +360,6 @@ def test_a_finger_that_is_lifted_elsewhere_presses_nothing(dressed: Stage) -> No
 LONG_ROW = tuple(range(13, 0, -1))
 
 
-def prices(stage: Stage, height: int) -> tuple[Any, list[tuple[int, ...]]]:
-    """A sheet with one long row of prices on glass of this height, and what people make of it."""
-    from app.ui.views import PriceRowView, StandView
-    from app.ui.widgets.field_sheet import FieldSheet
-    from app.ui.widgets.live import theme
-
-    theme.dpi = FINGER / 12 * 25.4
-    sheet, told = FieldSheet(), []
-    sheet.bind(on_prices=lambda _sheet, _key, row: told.append(row))
-    stage.put(sheet, (1024, height))
-    sheet.show((PriceRowView("green", "Green", "leaf", LONG_ROW, StandView("", "")),))
-    stage.frames()
-    return sheet, told
-
-
-def keys_of(sheet: Any) -> dict[str, Any]:
-    return {each.name: each for each in sheet.walk() if getattr(each, "name", "").startswith("price:")}
-
-
-def test_a_long_row_of_prices_stays_whole_where_every_key_has_a_finger(dressed: Stage) -> None:
-    sheet, _ = prices(dressed, 700)
-    assert sheet.pages == 1
-    assert {f"price:green:{number}:more" for number in range(1, 14)} < keys_of(sheet).keys()
-
-
-def test_on_low_glass_a_long_row_is_turned_and_every_price_in_it_can_be_changed(dressed: Stage) -> None:
-    sheet, told = prices(dressed, 420)
-    assert sheet.pages > 1
-    for page in range(int(sheet.pages)):
-        shown = keys_of(sheet)
-        assert ("price:green:longer" in shown) == (page == sheet.pages - 1)
-        for name, key in shown.items():
-            if name.endswith(":more"):
-                assert key.height >= FINGER - 2
-                dressed.tap(key)
-        sheet.turn(1)
-        dressed.frames()
-    one_more = [tuple(p + (i == at) for i, p in enumerate(LONG_ROW)) for at in range(len(LONG_ROW))]
-    assert told == one_more
-
-
 def test_what_is_alone_on_its_page_is_as_tall_as_its_fingers_need(dressed: Stage) -> None:
     from app.forms.correct.view import TrackView
     from app.ui.widgets.live import theme

@@ -122,7 +122,6 @@ def agreement_view(tr: Translator, talk: Negotiation, titles: Mapping[str, str])
             )
             for party in agreement.parties
         ),
-        counted=True,
     )
 
 

@@ -71,6 +71,8 @@ def crises(hang: Wall) -> Iterator[Sample]:
     yield hang("lying", "crisis_row", (struck.row, ""), BAR, 4, caption=struck.title)
     yield hang("sums", "sum_rows", (struck.sums, struck.outcome), BAR, 20, caption=struck.detail)
     told = (changed.sums, tr("crisis_bans.forecast"), "ban", tr("drawer.loses.all"))
+    read = (struck.card.lines, struck.sums)
+    yield hang("read", "read_rows", read, 20, 18, caption=struck.card.title)
     yield hang("changed", "sum_rows", told, BAR, 28, caption=tr("drawer.act.change"))
     yield hang("throws", "throw_row", effects.throws, BAR, 4, folded=6, caption=effects.title)
     yield hang("tracks", "effect_tracks", effects.tracks, BAR, 20, caption=tr("drawer.tracks"))

@@ -13,6 +13,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import get_color_from_hex
 
+from app.pages.help.sheet import TopicSheet
+from app.pages.help.view import SheetView
 from app.tools.gallery.view import (
     ActView,
     ArtView,
@@ -27,6 +29,7 @@ from app.tools.gallery.view import (
     TurnedView,
     TypeView,
 )
+from app.ui.views import ActionView, SeatRow, StepView
 from app.ui.widgets.air_gauge import AirGauge
 from app.ui.widgets.balance_bar import BalanceBar
 from app.ui.widgets.bar_chart import BarChart
@@ -47,7 +50,6 @@ from app.ui.widgets.emblem import Emblem
 from app.ui.widgets.end_panel import EndPanel
 from app.ui.widgets.explanation import Explanation, PaperButton
 from app.ui.widgets.fact_tiles import FactTiles
-from app.ui.widgets.field_sheet import FieldSheet
 from app.ui.widgets.flag_panel import FlagRow
 from app.ui.widgets.flip_card import FlipCard
 from app.ui.widgets.focus import Box, FocusRing
@@ -58,6 +60,7 @@ from app.ui.widgets.hero_art import HeroArt
 from app.ui.widgets.history_list import HistoryList
 from app.ui.widgets.hold_to_see import HoldToSee
 from app.ui.widgets.impact_chain import ImpactChain
+from app.ui.widgets.key_lines import KeyLines
 from app.ui.widgets.key_pad import KeyPad
 from app.ui.widgets.knowledge_board import KnowledgeBoard
 from app.ui.widgets.label import FitLabel, IconLabel
@@ -79,20 +82,25 @@ from app.ui.widgets.picker import Picker
 from app.ui.widgets.picture_row import PictureRow
 from app.ui.widgets.power_board import PowerBoard
 from app.ui.widgets.power_line import PowerLines
-from app.ui.widgets.price_row import PriceRow
+from app.ui.widgets.price_panel import PricePanel
 from app.ui.widgets.price_track import PriceTrack
 from app.ui.widgets.prompt_bar import PromptBar
 from app.ui.widgets.region_board import RegionBoard
+from app.ui.widgets.row_list import RowList
 from app.ui.widgets.score_track import ScoreTrack
-from app.ui.widgets.seat_line import SeatLine
+from app.ui.widgets.scroller import ScrollBox
+from app.ui.widgets.seat_line import SeatLine, SeatLines
 from app.ui.widgets.seat_panel import BoxStrip, SeatEdge, SeatPanel
 from app.ui.widgets.seat_strip import SeatStrip
 from app.ui.widgets.sheet import Sheet
+from app.ui.widgets.snug_button import SnugButton
 from app.ui.widgets.speaker_bars import SpeakerBars
 from app.ui.widgets.status_strip import StatusStrip
+from app.ui.widgets.step_head import StepHead
 from app.ui.widgets.sum_rows import SumRows
 from app.ui.widgets.sum_sheet import SumSheet
 from app.ui.widgets.switch import OnOff
+from app.ui.widgets.table_bar import TableBar
 from app.ui.widgets.tabs import Tabs
 from app.ui.widgets.text_field import TextField
 from app.ui.widgets.thermometer import Thermometer
@@ -103,7 +111,6 @@ from app.ui.widgets.timer_ring import TimerRing
 from app.ui.widgets.token_counter import CounterKey, TokenCounter
 from app.ui.widgets.trace_plot import TracePlot
 from app.ui.widgets.turned import Turned
-from app.ui.widgets.value_field import ValueField
 from app.ui.widgets.virtual_tray import VirtualTray
 from app.ui.widgets.wordmark import Sign
 
@@ -143,6 +150,16 @@ class CardFront(FloatLayout):
     """What the plain card has on its front."""
 
     words = StringProperty("")
+
+
+class Keys(KeyLines):
+    """Keys that hear their own presses."""
+
+    __events__ = ("on_act", "on_explain")
+
+    def on_act(self, key: str) -> None: ...
+
+    def on_explain(self, words: str) -> None: ...
 
 
 # --- those that are simply fed ------------------------------------------------------------------------------
@@ -369,19 +386,76 @@ def status_strip(shown: Any, tell: Tell) -> StatusStrip:
     return strip
 
 
+def overleaf_strip(shown: Any, tell: Tell) -> StatusStrip:
+    """Its key leads to the other side, and back."""
+    strip = status_strip(shown, tell)
+    strip.has_overleaf = True
+    strip.bind(on_overleaf=lambda strip: setattr(strip, "turned", not strip.turned))
+    return strip
+
+
+def table_bar(shown: Any, tell: Tell) -> TableBar:
+    bar = TableBar(size_hint_y=None)
+    bar.bind(width=lambda bar, width: setattr(bar, "height", bar.need(width).least))
+    _listen(bar, tell)
+    bar.show(shown)
+    return bar
+
+
+def step_head(shown: StepView, _tell: Tell) -> StepHead:
+    return StepHead(title=shown.title, detail=shown.detail, seat=shown.seat or "")
+
+
+def key_lines(shown: tuple[ActionView, ...], tell: Tell) -> Keys:
+    """As tall as its lines."""
+    keys = Keys(size_hint_y=None)
+
+    def stretch(*_: object) -> None:
+        keys.height = (max(theme.touch, theme.size_body * 2.8) + keys.gap) * keys.lines - keys.gap
+
+    keys.bind(lines=stretch)
+    stretch()
+    _listen(keys, tell)
+    keys.show(keys, shown)
+    return keys
+
+
+def snug_button(shown: ButtonView, _tell: Tell) -> SnugButton:
+    return SnugButton(text=shown.text, icon=shown.icon, **_button_height())
+
+
+def seat_lines(shown: tuple[SeatRow, ...], _tell: Tell) -> SeatLines:
+    made = SeatLines(cols=1, spacing=theme.gap_s)
+    for seat in shown:
+        line = SeatLine()
+        line.show(seat)
+        made.add_widget(line)
+    return made
+
+
+def scroll_box(shown: SheetView, tell: Tell) -> ScrollBox:
+    topic, box = TopicSheet(), ScrollBox(ground=theme.paper)
+    topic.bind(on_open=lambda _topic, name: tell("on_explain", name))
+    topic.show(shown, compact=True, beside=False)
+    box.show(topic)
+    return box
+
+
+def read_rows(shown: tuple[Any, Any], _tell: Tell) -> SumRows:
+    """The lines of the card first, as where there is no room for the card."""
+    lines, sums = shown
+    rows = SumRows()
+    rows.show(sums)
+    rows.read_first(lines, opened=True)
+    return rows
+
+
 def virtual_tray(shown: Any, tell: Tell) -> VirtualTray:
     made = VirtualTray()
     made.bind(width=lambda made, width: setattr(made, "compact", width < theme.size_body * ROOMY))
     _listen(made, tell)
     made.show(shown)
     return made
-
-
-def actions_bar(shown: Any, tell: Tell) -> Any:
-    stand = Factory.ActionsStand()
-    _listen(stand.ids.bar, tell)
-    stand.ids.bar.show(shown)
-    return stand
 
 
 def choice_row(shown: Any, _tell: Tell) -> ChoiceRow:
@@ -494,7 +568,6 @@ def offers(shown: Any, tell: Tell) -> Offers:
 
 PARTS: dict[str, Maker] = {
     "act_button": act_button,
-    "actions_bar": actions_bar,
     "bare_column": fed(ChipColumn, most_wide=8, bare=True),
     "big_button": big_button,
     "big_number": fed(BigNumber),
@@ -527,6 +600,7 @@ PARTS: dict[str, Maker] = {
     "hold_to_see": fed(HoldToSee, name="secret"),
     "icon": icon,
     "impact_chain": fed(ImpactChain),
+    "key_lines": key_lines,
     "key_pad": fed(KeyPad),
     "lasting_rows": fed(LastingRows),
     "letters": letters,
@@ -543,28 +617,33 @@ PARTS: dict[str, Maker] = {
     "notice": given(NoticeBar, "text"),
     "paged_grid": paged_grid,
     "paged_rows": fed(PagedRows),
-    "value_field": fed(ValueField),
     "panel_row": fed(PanelRow),
-    "field_sheet": fed(FieldSheet, most=3),
+    "overleaf_strip": overleaf_strip,
     "paper_button": paper_button,
     "pattern": pattern,
     "phase_line": fed_with_all(PhaseLine),
     "offers": offers,
     "picker": fed_with_all(Picker),
     "picture_row": picture_row,
-    "price_row": fed(PriceRow),
+    "price_panel": fed(PricePanel),
     "price_track": price_track,
     "prompt_bar": fed(PromptBar),
+    "read_rows": read_rows,
+    "row_list": fed(RowList),
     "score_track": fed(ScoreTrack),
     "seat_edge": seat_edge,
     "seat_line": fed(SeatLine),
+    "seat_lines": seat_lines,
     "seat_panel": fed(SeatPanel),
     "seat_strip": fed(SeatStrip),
+    "scroll_box": scroll_box,
     "sheet": sheet,
     "sign": sign,
     "small_status_strip": fed(StatusStrip, wide=False),
     "small_virtual_tray": fed(VirtualTray, compact=True),
+    "snug_button": snug_button,
     "status_strip": status_strip,
+    "step_head": step_head,
     "power_board": fed(PowerBoard),
     "power_lines": fed(PowerLines),
     "company_lines": fed(CompanyLines),
@@ -576,6 +655,7 @@ PARTS: dict[str, Maker] = {
     "sum_rows": fed_with_all(SumRows),
     "swatch": swatch,
     "switch": switch,
+    "table_bar": table_bar,
     "tabs": tabs,
     "text_field": given(TextField, "hint_text"),
     "speaker_bars": speaker_bars,

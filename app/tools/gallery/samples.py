@@ -8,11 +8,12 @@ from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Any
 
 from app.forms.correct.view import TrackView
 from app.games import SHELF
 from app.games.keep_cool.targets.view import CardChoice, CoverView
+from app.pages.help.view import SheetView
 from app.pages.settings.view import LevelView, SwitchView
 from app.platform.sound import NAMES as SOUNDS
 from app.text import regions
@@ -45,13 +46,11 @@ from app.ui.views import (
     Choice,
     CounterView,
     ExplanationView,
-    FieldView,
     Flag,
     HistoryKind,
     HistoryRow,
     HistoryView,
     NumberView,
-    PriceRowView,
     PromptView,
     RowsView,
     RowView,
@@ -59,7 +58,6 @@ from app.ui.views import (
     SecretView,
     Series,
     SpeakerView,
-    StandView,
     TabView,
     TileRowView,
     TileView,
@@ -194,7 +192,6 @@ def clock(hang: Wall) -> Iterator[Sample]:
                 )
                 for place, seat in enumerate(("usa", "europe", "tiger"))
             ),
-            counted=True,
         ),
     )
     yield hang("desk", "timer_desk", (desk, 47.0), BAR, 20)
@@ -229,7 +226,9 @@ def bars(hang: Wall) -> Iterator[Sample]:
     yield hang("strip", "status_strip", now, BAR, 3)
     waiting = replace(now, links=table.links(tr, "busy", "off"))
     yield hang("strip_small", "small_status_strip", waiting, BAR, 3)
-    yield hang("actions", "actions_bar", now, BAR, 5, 12)
+    turned = replace(now, links=table.links(tr, "ready", "ready"))
+    yield hang("strip_overleaf", "overleaf_strip", turned, BAR, 3)
+    yield hang("actions", "table_bar", now, BAR, 5, 8)
     yield hang("warning", "prompt_bar", difference(tr), BAR, 7.2, 9)
     stray = (
         ActionView("insist", tr("act.insist"), "yes", primary=True),
@@ -237,11 +236,24 @@ def bars(hang: Wall) -> Iterator[Sample]:
     )
     yield hang("question", "prompt_bar", PromptView(tr("throw.unwanted", face=5), stray), BAR, 5, 7)
     faces = tuple(ActionView(str(face), tr("act.roll", face=face), "") for face in range(1, 7))
-    yield hang("faces", "actions_bar", replace(now, actions=faces), BAR, 5, 12)
+    yield hang("faces", "table_bar", replace(now, actions=faces), BAR, 5, 8)
+    yield hang("lines", "key_lines", uneven(tr), 27, 4, 8)
     yield hang("notice", "notice", tr("store.full"), BAR, 3.5)
     yield hang("calm", "calm_notice", tr("table.practice"), BAR, 2.5)
     yield hang("tray", "virtual_tray", VirtualView(tr("virtual.title"), tray(tr)), BAR, 3.7)
     yield hang("tray_small", "small_virtual_tray", VirtualView(tr("virtual.title"), tray(tr)), BAR, 3)
+
+
+def uneven(tr: Translator) -> tuple[ActionView, ...]:
+    """Keys whose words differ much in length."""
+    return (
+        ActionView("agree", tr("timer.agree.yes"), "check", primary=True),
+        ActionView("claim", tr("act.claim"), "win"),
+        ActionView(
+            "dear", tr("act.build.green"), "green", enabled=False, why_not=tr("gallery.buttons.greyed.why")
+        ),
+        ActionView("end", tr("act.end_investment"), "next"),
+    )
 
 
 def difference(tr: Translator) -> PromptView:
@@ -273,6 +285,7 @@ def buttons(hang: Wall) -> Iterator[Sample]:
         "hint": ("big_button", ButtonView(tr("table.undo"), "undo", tr("undo.take_income"))),
         "greyed": ("big_button", greyed),
         "icon": ("big_button", ButtonView("", "settings")),
+        "snug": ("snug_button", ButtonView(tr("timer.title"), "clock")),
         "paper": ("paper_button", ButtonView(tr("phase.income"), "chevron-right")),
         "focus": ("focus_ring", ButtonView(tr("act.pick"), "card")),
         "price": ("act_button", ActView(black)),
@@ -286,37 +299,6 @@ def buttons(hang: Wall) -> Iterator[Sample]:
     }
     for name, (part, view) in shown.items():
         yield hang(name, part, view, 12.5, 4.9)
-
-
-# --- components -------------------------------------------------------------------------------------------
-
-
-def components(hang: Wall) -> Iterator[Sample]:
-    """Numbers and price rows as My box asks for them, with each place a value can stand on."""
-    tr = hang.tr
-    stands = {name: StandView(tr(f"box.source.{name}"), icon, tone) for name, (icon, tone) in STANDS.items()}
-    wrong = StandView(tr("data.keep_cool.start_in_blue", least=61, most=80), "warning", "fault")
-    label = tr("box.field.carbometer.start")
-    for name, stand in stands.items():
-        yield hang(name, "value_field", FieldView(name, CounterView(label, 70), stand), 18, 6.2, firm=True)
-    yield hang("wrong", "value_field", FieldView("wrong", CounterView(label, 12), wrong), 18, 6.2, firm=True)
-    row = PriceRowView("black", tr("box.field.black"), "black", PRICES, stands["practice"])
-    yield hang("prices", "price_row", row, BAR, 9)
-    rising = PriceRowView("red", tr("box.field.red"), "red", (2, 3, 4, 5, 6, 7, 8, 9), stands["owner"])
-    numbers = tuple(
-        FieldView(name, CounterView(tr(f"box.field.{name}"), 3), stands["printed"])
-        for name in ("target", "start_black", "start_green")
-    )
-    yield hang("page", "field_sheet", (rising, *numbers), BAR, 22)
-
-
-PRICES = (7, 7, 7, 6, 6, 6, 5, 5, 5, 4)
-STANDS: dict[str, tuple[str, Literal["quiet", "practice", "owner"]]] = {
-    "printed": ("book-2", "quiet"),
-    "reported": ("message-circle", "quiet"),
-    "practice": ("question-mark", "practice"),
-    "owner": ("circle-check", "owner"),
-}
 
 
 # --- choosing and reading -----------------------------------------------------------------------------------
@@ -350,6 +332,7 @@ def choosing(hang: Wall) -> Iterator[Sample]:
         "arrow-up",
     )
     yield hang("seat", "seat_line", seat, 27, 4.4, caption=tr("setup.seats"))
+    yield hang("seats", "seat_lines", seat_rows(tr), BAR, 15, caption=tr("setup.seats"))
     yield hang("switch", "switch", SwitchBoth(switch(tr, False), switch(tr, True), on=True), 27, 4.4)
     yield hang("switch_off", "switch", SwitchBoth(switch(tr, False), switch(tr, True), on=False), 27, 4.4)
     rows = tuple(
@@ -357,11 +340,29 @@ def choosing(hang: Wall) -> Iterator[Sample]:
     )
     listed = RowsView((RowView("", tr("phase.greenhouse")), *rows), "", *_turning(tr))
     yield hang("rows", "paged_rows", listed, 27, 28)
+    yield hang("list", "row_list", listed, 27, 28)
     prices = (7, 7, 7, 6, 6, 6, 5, 5, 5, 4)
     track = TrackView("", tr("pile.black_step"), "black", "quiet", prices, 4, 2, tr("correct.price", price=6))
     yield hang("track", "price_track", track, 27, 6.2)
     yield hang("cards", "paged_grid", pairs(tr), 27, 17)
     yield hang("sheet", "sheet", tuple(tr(f"card.{name}") for name in CARDS), 27, 28)
+
+
+def seat_rows(tr: Translator) -> tuple[SeatRow, ...]:
+    """Four seats, one of them with a name that is long, one still without."""
+    names = {"usa": "Anna", "europe": "Maximiliane", "tiger": "", "opec": "Samira"}
+    return tuple(
+        SeatRow(
+            seat,
+            seat,
+            tr(f"country.{seat}"),
+            name,
+            tr("setup.seat.detail", black=3, green=1, target=8),
+            "arrow-up",
+            chosen=seat == "europe",
+        )
+        for seat, name in names.items()
+    )
 
 
 def pairs(tr: Translator) -> tuple[CardChoice, ...]:
@@ -414,6 +415,17 @@ def words(hang: Wall) -> Iterator[Sample]:
         "toast", "big_button", ButtonView(tr("gallery.words.say"), "message-circle", says=said), 13, 4.9
     )
     yield hang("explained", "explanation", explained, BAR, 15)
+    topic = SheetView(
+        "rule.income",
+        tr("help.kind.rule"),
+        explained.title,
+        explained.text,
+        explained.place,
+        "book-2",
+        tr("help.see"),
+        explained.topics,
+    )
+    yield hang("scrolled", "scroll_box", topic, 27, 13)
     asked = ButtonView(tr("gallery.words.ask"), "help-circle", explains="income")
     yield hang("explain", "big_button", asked, 13, 4.9)
 
@@ -588,7 +600,6 @@ SECTIONS: dict[str, tuple[str, Callable[[Wall], Iterator[Sample]]]] = {
     "bars": ("menu-2", bars),
     "buttons": ("hand-click", buttons),
     "choosing": ("adjustments-horizontal", choosing),
-    "components": ("stack-2", components),
     "words": ("message-circle", words),
     "history": ("history", history),
     "signs": ("star", signs),

@@ -11,14 +11,14 @@ from kivy.uix.boxlayout import BoxLayout
 from app.tools.gallery.parts import PARTS
 from app.tools.gallery.presenter import CONTENTS, sheets
 from app.tools.gallery.view import GalleryView, Place, Room, Row, SheetOf
-from app.ui.widgets import actions_bar, button, label, top_bar
+from app.ui.widgets import button, label, top_bar
 from app.ui.widgets.frame import Frame
 from app.ui.widgets.kv import load_beside
 from app.ui.widgets.live import theme
 from app.ui.widgets.panel import Panel
 from app.ui.widgets.tabs import TabButton
 
-__all__ = ["GalleryScreen", "actions_bar", "button", "label", "top_bar"]
+__all__ = ["GalleryScreen", "button", "label", "top_bar"]
 
 FINGER_LINES = 3.4
 """Lines that a sample counts for a finger at most: on glass where fingers need more, all samples do."""

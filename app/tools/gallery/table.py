@@ -173,6 +173,7 @@ def step(hang: Wall) -> Iterator[Sample]:
     yield hang(
         "phases", "phase_line", (tuple(tr(f"phase.{phase}") for phase in PHASES), 1), BAR, 2.2, firm=True
     )
+    yield hang("head", "step_head", investing(tr).step, BAR, 5)
     yield hang("investing", "offers", purchases(tr), 27, 14)
     yield hang("grouped", "picker", (tr("pick.card"), picks(tr)), 27, 12)
     yield hang("picking", "picker", (tr("pick.card"), picks(tr)[:4]), 27, 12)
@@ -211,6 +212,9 @@ def deals(hang: Wall) -> Iterator[Sample]:
     tr = hang.tr
     prices = PanelRowView("green", "leaf", tr("piece.green"), (10, 9, 8, 8, 7, 7, 6, 6, 5), 3, 2)
     yield hang("prices", "panel_row", prices, BAR, 3.2, firm=True)
+    black = PanelRowView("black", "quiet", tr("piece.black"), (7, 7, 7, 6, 6, 6, 5, 5, 5, 4), 4, 4)
+    red = PanelRowView("red", "clay", tr("piece.red"), (2, 3, 4, 5, 6, 7, 8, 9), 1, 1)
+    yield hang("panel", "price_panel", (black, prices, red), BAR, 11)
 
 
 def picks(tr: Translator) -> tuple[PickView, ...]:

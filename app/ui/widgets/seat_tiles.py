@@ -1,21 +1,18 @@
-"""Seats to choose from, large enough for a finger, each with what it would pay."""
+"""Seats to choose from, large enough for a finger, each with what it has to say."""
 
 from __future__ import annotations
-
-from functools import cached_property
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.ui.views import TileRowView, TileView
 from app.ui.widgets import emblem, label
 from app.ui.widgets.button import Pressable
 from app.ui.widgets.kv import load_beside
 from app.ui.widgets.label import LINE_HEIGHT, fitting, one_line, tall
 from app.ui.widgets.live import theme
-from app.ui.widgets.placing import hold, put
-from app.ui.widgets.token_counter import TokenCounter
+from app.ui.widgets.placing import put
 
 __all__ = ["LINE", "SeatTile", "SeatTiles", "emblem", "label"]
 
@@ -27,20 +24,12 @@ SIGN = 4.4
 """Lines of text that a tile without words is wide, where there is room."""
 LEAST_NAMES, FULL = 0.62, 0.97
 """Shares of their size: names smaller than the one say less than a sign; from the other on they are whole."""
-KEYS, MOST_KEYS = 0.53, 0.6
-"""Shares of a tile's height that the keys for a part have, and that they get for a finger's sake."""
-NUMBER = 0.8
-"""Of a title's size: the number between the keys, at least."""
 SHAPES = ("beside", "below")
 """The name beside the sign; across the whole tile, with the sign below it."""
 
 
-class ShareCounter(TokenCounter):
-    """A counter that lies on a tile, without an edge of its own."""
-
-
 class SeatTile(Pressable):
-    """A seat by its sign and name; a chosen one may have a counter for its share."""
+    """A seat by its sign and name."""
 
     seat = StringProperty("")
     title = StringProperty("")
@@ -51,43 +40,21 @@ class SeatTile(Pressable):
     """Without room for names: the sign with the words below it, with a number beside or below it."""
     name_size = NumericProperty(18)
     """The same in all tiles of a question."""
-    shared = BooleanProperty(False)
-    counting = BooleanProperty(False)
-    """It pays a share, and there is room to say how much."""
-
-    __events__ = ("on_share",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         again = self._trigger_layout
-        self.bind(title=again, note=again, short=again, shape=again, name_size=again, counting=again)
+        self.bind(title=again, note=again, short=again, shape=again, name_size=again)
 
-    @cached_property
-    def _counter(self) -> ShareCounter:
-        counter = ShareCounter()
-        counter.bind(on_settle=lambda _counter, chips: self.dispatch("on_share", chips))
-        return counter
-
-    def show(self, view: Any, name: str) -> None:
+    def show(self, view: TileView, name: str) -> None:
         """Take over a `TileView`."""
         self.name, self.seat = f"{name}:{view.id}", view.id
         self.title, self.note, self.chosen, self.short = view.title, view.note, view.chosen, view.short
-        self.shared = view.share is not None
-        if view.share is not None:
-            self._counter.name = f"share:{view.id}"
-            self._counter.show(view.share)
 
     def do_layout(self, *_: object) -> None:
         left, high, right, low = self.padding
         x, y = self.x + left, self.y + low
         width, height = self.width - left - right, self.height - low - high
-        shown = [self.ids.sign, self.ids.words, self.ids.note]
-        if self.counting:
-            keys = keys_of(height)
-            put(self._counter, x, y, width, keys)
-            y, height = y + keys + theme.gap_xs, height - keys - theme.gap_xs
-            shown.append(self._counter)
-        hold(self, shown)
         side = min(theme.size_body * DISC, width, height)
         if self.shape == "beside":
             self._place_sign(x, y + (height - side) / 2, side)
@@ -154,44 +121,30 @@ class SeatTile(Pressable):
         self._place_sign(x + (width - side) / 2, bottom + below, side)
         put(self.ids.words, x, bottom, width, below)
 
-    def on_share(self, chips: int) -> None: ...
-
 
 class SeatTiles(BoxLayout):
-    """Feed it with `show`; dispatches on_tap(key) and on_share(seat, chips)."""
+    """Feed it with `show`; dispatches on_tap(key)."""
 
     heading = StringProperty("")
-    """The question, and who is chosen where the tiles have no names."""
+    """The question."""
     cols = NumericProperty(6)
-    wished = NumericProperty(1)
-    """Rows in which all names would be whole."""
-    needs = NumericProperty(0)
-    """Height of as many, without counters."""
-    joining = BooleanProperty(False)
-    """Somebody's part may be counted below a name."""
-    counted = BooleanProperty(False)
-    """There is room for that."""
 
-    __events__ = ("on_tap", "on_share")
+    __events__ = ("on_tap",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._view: Any = None
+        self._view: TileRowView | None = None
         self._tiles: list[SeatTile] = []
         self._shown = 0
         self._measured = Clock.create_trigger(self._arrange, -1)
         self.bind(size=self._measured)
         theme.bind(size_body=self._measured)
 
-    def show(self, view: Any) -> None:
-        """Take over a `TileRowView`."""
-        self._view, self.joining = view, view.name == "join"
+    def show(self, view: TileRowView) -> None:
+        self._view, self.heading = view, view.label
         while len(self._tiles) < len(view.tiles):
             tile = SeatTile()
-            tile.bind(
-                on_release=self._tapped,
-                on_share=lambda tile, chips: self.dispatch("on_share", tile.seat, chips),
-            )
+            tile.bind(on_release=lambda pressed: self.dispatch("on_tap", pressed.name))
             self._tiles.append(tile)
         if self._shown != len(view.tiles):
             self._shown = len(view.tiles)
@@ -202,35 +155,18 @@ class SeatTiles(BoxLayout):
             tile.show(seat, view.name)
         self._arrange()
 
-    def _tapped(self, tile: SeatTile) -> None:
-        row = "ask" if self.joining and not self.counted else self._view.name
-        self.dispatch("on_tap", f"{row}:{tile.seat}")
-
     def _arrange(self, *_: object) -> None:
         """As few rows as leave the names whole, or those in which they are largest; signs where none do."""
-        if not self._shown:
+        if self._view is None or not self._shown:
             return
-        self.wished = self._wish()
-        self.needs = self.least_tall(self.wished)
-        found = (self._largest(True) if self.joining else None) or self._largest(False)
-        size, rows, self.counted, shape = found or (theme.size_body, *self._bare())
+        size, rows, shape = self._largest(self._view) or (theme.size_body, *self._bare(self._view))
         self.cols = self._across(rows)
-        self.heading = self._heading(shape)
         for tile in self._tiles[: self._shown]:
-            tile.shape, tile.name_size, tile.counting = shape, size, tile.shared and self.counted
-
-    @property
-    def sharing(self) -> bool:
-        """Somebody pays a part that may be counted."""
-        return any(tile.shared for tile in self._tiles[: self._shown])
-
-    def least_tall(self, rows: int = 1) -> float:
-        """How tall it is at least with so many rows of tiles."""
-        return self._line + rows * (max(theme.finger, theme.size_body * TILE) + theme.gap_s)
+            tile.shape, tile.name_size = shape, size
 
     @property
     def _line(self) -> float:
-        return float(theme.size_body * LINE + theme.gap_xs) if self._view.label else 0.0
+        return float(theme.size_body * LINE + theme.gap_xs) if self.heading else 0.0
 
     def _across(self, rows: int) -> int:
         return -(-self._shown // rows)
@@ -240,32 +176,21 @@ class SeatTiles(BoxLayout):
         most = max(1, -(-self._shown // 2))
         return [rows for rows in range(1, most + 1) if -(-self._shown // self._across(rows)) == rows]
 
-    def _wish(self) -> int:
-        sizes = {rows: max(min(self._sizes(rows, shape)) for shape in SHAPES) for rows in self._ways()}
-        whole = [rows for rows, size in sizes.items() if size >= theme.size_body * FULL]
-        return whole[0] if whole else max(sizes, key=lambda rows: (sizes[rows], -rows))
-
-    def _largest(self, counted: bool) -> tuple[float, int, bool, str] | None:
-        """Size of the names, rows, whether parts are counted, and shape; None where no name can be read."""
+    def _largest(self, view: TileRowView) -> tuple[float, int, str] | None:
+        """Size of the names, rows and shape; None where no name can be read."""
         found: list[tuple[float, float, int, str]] = []
         for rows in self._ways():
             tall = self._tall(rows)
-            if (tall < theme.finger and rows > 1) or (counted and not self._keys_fit(rows, tall)):
+            if tall < theme.finger and rows > 1:
                 continue
             for shape in SHAPES:
-                size, note = self._sizes(rows, shape, tall, counted)
+                size, note = self._sizes(view, rows, shape, tall)
                 if min(size, note) >= theme.size_body * FULL:
-                    return size, rows, counted, shape
+                    return size, rows, shape
                 if size >= theme.size_body * LEAST_NAMES:
                     found.append((min(size, note), size, -rows, shape))
         _, size, rows, shape = max(found, default=(0.0, 0.0, 0, ""))
-        return (size, -rows, counted, shape) if size else None
-
-    def _keys_fit(self, rows: int, tall: float) -> bool:
-        """Whether there is room in a tile for two fingers side by side, and for a number between them."""
-        number = one_line("0", theme.font_bold, theme.size_title * NUMBER)
-        across = 2 * theme.touch_s + number + theme.gap_s
-        return bool(tall * MOST_KEYS >= theme.touch_s and self._wide(rows) >= across)
+        return (size, -rows, shape) if size else None
 
     def _tall(self, rows: int) -> float:
         """How tall a tile is in so many rows."""
@@ -275,30 +200,28 @@ class SeatTiles(BoxLayout):
         """How wide it is, within its edges."""
         return float((self.width + theme.gap_s) / self._across(rows) - 3 * theme.gap_s)
 
-    def _sizes(self, rows: int, shape: str, tall: float = 1e6, counted: bool = False) -> tuple[float, float]:
+    def _sizes(self, view: TileRowView, rows: int, shape: str, tall: float) -> tuple[float, float]:
         """The largest size at which every name can stand in a tile with a line for its note, 0 for none; and
         as large as the notes are then beside their own full size."""
         width, note, disc = self._wide(rows), theme.size_note * LINE, theme.size_body * DISC
         height = tall - 2 * theme.gap_xs
-        if counted:
-            height -= keys_of(height) + theme.gap_xs
         beside = width - disc - theme.gap_s
         if shape == "beside":
             width, names = beside, height - note
         else:
             names = height - max(note, theme.size_body * LINE)
         size, told = float(theme.size_body), float(theme.size_note)
-        for seat in self._view.tiles:
+        for seat in view.tiles:
             size = fitting(seat.title, theme.font_bold, size, 1.0, width - 1, names, LINE_HEIGHT)
         if size:
-            for seat in self._view.tiles:
+            for seat in view.tiles:
                 left = height - _room(seat.title, theme.font_bold, size, width)
                 told = min(
                     told, fitting(seat.note, theme.font, theme.size_note, 1.0, beside - 1, left, LINE_HEIGHT)
                 )
         return size, told * theme.size_body / theme.size_note
 
-    def _bare(self) -> tuple[int, bool, str]:
+    def _bare(self, view: TileRowView) -> tuple[int, str]:
         """Signs in one row, or in two where one is crowded; with words below them where there is room."""
         crowded = self.width < self._shown * theme.size_body * SIGN
         rows = 2 if crowded and self.height > theme.size_body * (LINE + 2 * TILE) else 1
@@ -306,34 +229,16 @@ class SeatTiles(BoxLayout):
         told = all(
             fitting(seat.note, theme.font, theme.size_note, 1.0, self._wide(rows) - 1, height, LINE_HEIGHT)
             >= theme.size_note
-            for seat in self._view.tiles
+            for seat in view.tiles
         )
         if told:
-            return rows, False, "told"
-        number = max(one_line(seat.short, theme.font_bold, theme.size_body) for seat in self._view.tiles)
+            return rows, "told"
+        number = max(one_line(seat.short, theme.font_bold, theme.size_body) for seat in view.tiles)
         beside = theme.size_body * (DISC + APART) + number <= self._wide(rows)
         low = self._tall(rows) < theme.size_body * TILE + 2 * theme.gap_xs
-        return rows, False, "bare" if beside or low else "upright"
-
-    def _heading(self, shape: str) -> str:
-        view = self._view
-        chosen = [seat for seat in view.tiles if seat.chosen]
-        if shape in SHAPES or view.counted or not chosen:
-            return str(view.label)
-        names = f"{view.label} · {', '.join(seat.title for seat in chosen)}"
-        if not self.joining or shape == "told":
-            return names
-        told = f"{view.label} · {', '.join(f'{seat.title} {seat.note}' for seat in chosen)}"
-        return told if one_line(told, theme.font, theme.size_body) <= self.width else names
+        return rows, "bare" if beside or low else "upright"
 
     def on_tap(self, key: str) -> None: ...
-
-    def on_share(self, seat: str, chips: int) -> None: ...
-
-
-def keys_of(height: float) -> float:
-    """How tall the keys for a part are in a tile of this height."""
-    return max(min(theme.finger, height * MOST_KEYS), height * KEYS)
 
 
 def _room(text: str, font: str, size: float, width: float) -> float:

@@ -74,8 +74,6 @@ class TokenCounter(Panel):
     """Side of a key along which the keys and the number stand."""
     number = NumericProperty(48)
     """Width of the number between two keys that stand beside the label."""
-    least_tall = NumericProperty(0)
-    """What it needs below its label, where that has no room beside the keys; 0 where it has."""
     digits = NumericProperty(1)
     """So many have room in any case: counters below one another keep their keys in line."""
     natural = NumericProperty(0)
@@ -166,7 +164,6 @@ class TokenCounter(Panel):
         left = width - 2 * least - number
         longest = max((_wide(word, theme.size_body) for word in self.label.split()), default=0)
         beside = left - theme.gap_xs - theme.gap_s >= longest * SQUEEZED
-        self.least_tall = 0 if beside else line + theme.touch_s + 2 * theme.gap_s
         self.natural = line + self._tall_keys(width, (width - number) / 2) + 2 * theme.gap_s
         self.arrangement = self._arrangement(width, height, line, left, beside)
         if self.arrangement == "row":
