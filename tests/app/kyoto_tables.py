@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from app.games.kyoto.desk import Desk, tap
+from app.games.kyoto.desk import Desk
 from app.games.kyoto.presenter import present
 from app.games.kyoto.scene import Scene
 from app.games.kyoto.setup.presenter import Draft
+from app.games.kyoto.taps import DeskTap
 from app.games.kyoto.view import KyotoView
 from engine.core import Action, Entry, Journal, Sealed
 from engine.kyoto import GAME
@@ -117,16 +118,19 @@ def dealt() -> Table:
 
 
 def desk(journal: Table, *taps: str) -> Desk:
-    """A desk on which these keys were tapped."""
+    """A desk on which these keys were tapped, each as the screen showed it then."""
     made = Desk()
     for each in taps:
-        name, _, told = each.partition(":")
-        made = tap(made, journal.state, name, told)
+        name = each.replace("country:", "flag:") if each.startswith("country:") else f"desk:{each}"
+        tap = present(DE, Scene(journal, made))[1].taps[name]
+        assert isinstance(tap, DeskTap), name
+        made = tap.on(made, journal.state)
     return made
 
 
 def shown(journal: Table, *taps: str, tr: Any = DE, **more: Any) -> tuple[KyotoView, dict[str, Action]]:
-    return present(tr, Scene(journal, desk(journal, *taps), **more))
+    view, means = present(tr, Scene(journal, desk(journal, *taps), **more))
+    return view, means.acts
 
 
 def keys(view: KyotoView) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from app.games.kyoto import covers, words
 from app.games.kyoto.scene import Scene
-from app.games.kyoto.totals import TotalsDraft
+from app.games.kyoto.totals import CountAgenda, TotalsDraft
 from app.text.translator import Translator
 from app.timer.countdown import Countdown
 from engine.core import Sealed
@@ -70,10 +70,10 @@ def test_every_step_is_told_in_finished_words(tr: Translator) -> None:
         (table(TakeAllowance()), ("co2:150",)),
         (negotiating(), ()),
         (negotiating(), ("country:usa", "value:70")),
-        (negotiating(Contribute("usa", CARS)), ("country:eu", "bribe:", "to:usa", "deed:retract")),
-        (negotiating(), ("country:eu", "bribe:", "to:usa", "deed:contribute")),
+        (negotiating(Contribute("usa", CARS)), ("country:eu", "bribe", "to:usa", "deed:retract")),
+        (negotiating(), ("country:eu", "bribe", "to:usa", "deed:contribute")),
         (succeeded(), ()),
-        (succeeded(), ("speaker_bribe:", "payer:usa")),
+        (succeeded(), ("speaker_bribe", "payer:usa")),
         (failed(), ("hidden1:clouds",)),
         (impacts, ()),
         (table(way="full"), ()),
@@ -173,7 +173,7 @@ def test_a_card_that_is_half_told_is_given_up_not_done() -> None:
 
 def test_a_bribe_is_agreed_once_it_is_told_whole() -> None:
     journal = negotiating(Contribute("china", ATOM))
-    taps = ["country:eu", "bribe:", "to:china", "millions:2", "deed:retract"]
+    taps = ["country:eu", "bribe", "to:china", "millions:2", "deed:retract"]
     view, acts = shown(journal, *taps)
     assert not buttons(view)["tell"].enabled
     view, acts = shown(journal, *taps, "pick:0")
@@ -181,7 +181,7 @@ def test_a_bribe_is_agreed_once_it_is_told_whole() -> None:
 
 
 def test_nobody_can_be_paid_to_retract_what_does_not_lie_there() -> None:
-    view, _acts = shown(negotiating(), "country:eu", "bribe:", "to:china")
+    view, _acts = shown(negotiating(), "country:eu", "bribe", "to:china")
     assert "desk:deed:contribute" in keys(view) and "desk:deed:retract" not in keys(view)
 
 
@@ -225,7 +225,7 @@ def test_the_speaker_s_choice_has_no_unneeded_card() -> None:
 
 def test_a_card_that_was_paid_for_is_missed() -> None:
     journal = succeeded()
-    journal.do(shown(journal, "speaker_bribe:", "payer:usa", "millions:1", "pick:2")[1]["tell"])
+    journal.do(shown(journal, "speaker_bribe", "payer:usa", "millions:1", "pick:2")[1]["tell"])
     view, _acts = shown(journal, "pick:0", "pick:1")
     assert view.step.detail.startswith("EU hat Geld für bestimmte Karten genommen")
     assert not view.goals[0].met
@@ -375,8 +375,14 @@ def test_a_known_formula_asks_for_no_points() -> None:
 def test_a_card_that_brings_money_is_entered_with_its_millions() -> None:
     """Final scoring 2) If it tells you to also gain something else (seed 002 l. 379)."""
     draft = TotalsDraft("eu", agendas=("", "lobby_nuclear"))
-    for key in ("points1:1", "millions1:1", "millions1:1", "millions1:-1", "millions2:1"):
-        draft = draft.tap(*key.split(":"))
+    for tap in (
+        CountAgenda("points", 0, 1),
+        CountAgenda("millions", 0, 1),
+        CountAgenda("millions", 0, 1),
+        CountAgenda("millions", 0, -1),
+        CountAgenda("millions", 1, 1),
+    ):
+        draft = tap.on(draft)
     told = totals_of(draft, "public")
     assert told.agendas == (AgendaEntry("", 1, 1), AgendaEntry("lobby_nuclear"))
     journal = scored()

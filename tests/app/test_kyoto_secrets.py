@@ -6,23 +6,27 @@ Whatever is shown to all must be the same at two tables that differ in nothing b
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from itertools import permutations, product
+from itertools import chain, permutations, starmap
 from random import Random
 from typing import Any
 
 import pytest
 
-from app.games.kyoto import covers, words
+from app.forms.keys import value_of
+from app.games.kyoto import covers, taps, words
+from app.games.kyoto.desk import Desk
 from app.games.kyoto.presenter import present
 from app.games.kyoto.scene import Scene
+from app.games.kyoto.taps import DeskTap
 from app.robots.playing import players_of
 from engine.core import PUBLIC, Entry, Journal, Sealed, censor, replace
 from engine.kyoto import GAME
 from engine.kyoto.actions import KeepAgendas, deal_agendas, deal_hand
 from engine.kyoto.state import AGENDAS, COFFERS, HAND, STUDY, Affluence
 from tests.app.helpers import DE
-from tests.app.kyoto_tables import RULES, desk, table
+from tests.app.kyoto_tables import RULES, dealt, table
 
 OTHER_CARD = Affluence(10, "animals", "")
 
@@ -69,15 +73,19 @@ class Disguise:
         return self._redo  # type: ignore[no-any-return]
 
 
-def seen(journal: Any, *taps: str) -> Any:
-    return present(DE, Scene(journal, desk(journal, *taps)))[0]
+def seen(journal: Any, *tapped: DeskTap) -> Any:
+    """All that is shown, and all that any key of it means."""
+    desk = Desk()
+    for tap in tapped:
+        desk = tap.on(desk, journal.state)
+    return present(DE, Scene(journal, desk))
 
 
-BRIBES = [
-    ("country:{a}",),
-    ("country:{a}", "bribe", "to:{b}", "millions:5", "deed:contribute"),
-    ("country:{a}", "bribe", "to:{b}", "millions:5", "deed:retract", "pick:0"),
-]
+def bribes(payer: str, paid: str) -> Iterator[tuple[DeskTap, ...]]:
+    yield (taps.Flag(payer),)
+    agreed = (taps.Flag(payer), taps.Bribe(), taps.To(paid), taps.Millions(5))
+    yield (*agreed, taps.Deed("contribute"))
+    yield (*agreed, taps.Deed("retract"), taps.Pick(0))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -96,9 +104,8 @@ def test_nothing_shown_depends_on_a_secret(seed: int, policy: str) -> None:
         ]
         if journal.state.phase == "contribution" and journal.state.timer.status != "ready":
             pairs = permutations([seat.country for seat in journal.state.seats], 2)
-            for (a, b), taps in product(pairs, BRIBES):
-                told = [tap.format(a=a, b=b) for tap in taps]
-                assert seen(journal, *told) == seen(other, *told), told
+            for tapped in chain.from_iterable(starmap(bribes, pairs)):
+                assert seen(journal, *tapped) == seen(other, *tapped), tapped
         assert isinstance(
             journal.do(choose(rng, RULES, journal.state, GAME.options(RULES, journal.state))), Entry
         )
@@ -123,6 +130,19 @@ def test_a_country_that_has_little_finds_no_key_for_more() -> None:
         journal.do(KeepAgendas(seat.country, kept))
     state = journal.state
     poor = replace(state.seats[0], coffers=Sealed(2, "eu", COFFERS), hand=deal_hand("eu", (OTHER_CARD,)))
-    scene = Scene(journal, desk(journal, "country:eu"))
-    keys = [key.key for group in covers._hand(DE, scene, poor).groups for key in group.keys]
+    scene = Scene(journal, Desk("country", "eu"))
+    keys = [key.key for group in covers.hand(DE, scene, poor).groups for key in group.keys]
     assert keys == ["secret:card:0", "money:1", "money:2"]
+
+
+def test_what_keys_under_a_cover_do_is_in_no_meaning_of_the_view() -> None:
+    """The card to lay, the sums that are there, the study to keep: only the covered pad itself knows them."""
+    agendas, hand = table(way="full"), dealt()
+    for journal, desk in ((agendas, Desk()), (hand, Desk("country", "eu"))):
+        scene = Scene(journal, desk)
+        under = covers.contents(DE, scene)
+        assert under is not None
+        covered = [key.key for group in under.groups for key in group.keys]
+        assert covered and all(value_of(under, name) is not None for name in covered)
+        _view, means = present(DE, scene)
+        assert not {*covered} & {*means.acts, *means.taps}

@@ -143,8 +143,11 @@ async def test_what_lay_there_in_time_is_told_after_the_bell(tmp_path: Path) -> 
 async def test_a_call_that_was_taken_back_is_not_made_again_by_itself(tmp_path: Path) -> None:
     async with seated(tmp_path) as at:
         await at.press(*STUDY, "timer:start")
+        at.table.show(DE)
         at.watch.ahead = SHORTEST + 1
-        await at.press("timer:ring")
+        at.table.act("timer:ring")  # the key was there until this very moment, and means what it meant
+        await at.settled()
+        assert at.state.timer.status == "rang"
         at.table.undo()
         await at.settled()
         assert at.state.phase == "contribution" and at.table._ring is None
@@ -156,7 +159,7 @@ async def test_a_call_that_was_taken_back_lets_more_be_told(tmp_path: Path) -> N
     async with seated(tmp_path) as at:
         await at.press(*STUDY, "timer:start")
         at.watch.ahead = SHORTEST + 1
-        await at.press("timer:ring", "timer:call")
+        await at.press("timer:call")
         at.table.undo()
         await at.settled()
         assert (at.state.phase, at.state.timer.status) == ("contribution", "rang")
@@ -233,7 +236,7 @@ async def test_the_last_to_agree_stops_the_clock(tmp_path: Path) -> None:
 
 async def test_something_odd_is_done_when_the_table_insists(tmp_path: Path) -> None:
     async with seated(tmp_path) as at:
-        await at.press(*STUDY, "timer:ring")
+        await at.press(*STUDY, "timer:start", "timer:ring")
         assert at.view.prompt is not None and at.state.phase == "contribution"
         await at.press("insist")
         assert at.state.timer.status == "rang"

@@ -7,8 +7,8 @@ from typing import Any
 
 from app.forms.cells.reading import At, Digit, Word
 from app.games.kyoto.correct.presenter import Coffers
-from app.games.kyoto.desk import Said
 from app.games.kyoto.setup.presenter import Draft
+from app.games.kyoto.taps import Co2
 from tests.window.kyoto_walk import COUNTRIES, Taps, begin
 from tests.window.walk import Stop, reviewing
 
@@ -59,7 +59,7 @@ async def box_stops(app: Any) -> AsyncIterator[Stop]:
     page.read(Digit(0))
     yield Stop("kyoto-box-card")
     page._go("studies.s03")
-    page.pressed(Said("co2", "150"))
+    page.pressed(Co2(150))
     yield Stop("kyoto-box-study", lambda: _pages(page))
     page._go("icons")
     page.read(Word("clouds"))

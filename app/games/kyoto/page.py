@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from app.games.kyoto.screen import KyotoScreen
+from app.games.kyoto.taps import AtClock
 from app.games.kyoto.view import KyotoView
 from app.pages.timer.timekeeper import KEYS, Timekeeper
 from app.table.page import TablePage, TableScreen
 from app.timer.negotiation import Negotiation
 from app.ui.widgets.live import theme
 
-WANTED = {"more": "timer:more", "restart": "timer:restart"}
+WANTED = {"more": AtClock("more").name, "restart": AtClock("restart").name}
 """What keys of the clock mean at the table; the others are its main button."""
 
 
@@ -72,5 +73,5 @@ class KyotoPage(TablePage):
 
     def _clock_key(self, what: str) -> None:
         """A presenter's black screen stops the talk and lets it go on, but never begins one."""
-        if what != "hold" or self.screen.view.clock[-1].key != "timer:start":
+        if what != "hold" or self.screen.view.clock[-1].key != AtClock("start").name:
             self.screen.tap_clock(WANTED.get(what, ""))

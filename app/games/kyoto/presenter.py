@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from app.games.kyoto import board, buttons, covers, pads, scoring, steps, words
+from app.games.kyoto.desk import flags_open
 from app.games.kyoto.scene import Scene
+from app.games.kyoto.taps import Flag, Meanings
 from app.games.kyoto.view import KyotoView
 from app.table.in_play import prompt, recent
 from app.text.translator import Translator
 from app.ui.views import TimerView
-from engine.core import Action
 
 
-def present(tr: Translator, scene: Scene) -> tuple[KyotoView, dict[str, Action]]:
-    """The view, and what each of its buttons does to the game."""
+def present(tr: Translator, scene: Scene) -> tuple[KyotoView, Meanings]:
+    """The view, and what each of its keys and buttons means."""
     journal, state = scene.journal, scene.journal.state
-    acts: dict[str, Action] = {}
+    means = Meanings()
     undo, redo = journal.undo_target(), journal.redo_target()
     ending = scoring.ending_view(tr, scene)
     in_play = state.phase not in ("scoring", "over")
     trouble = tr("store.unsaved", count=scene.unsaved) if scene.unsaved else scene.notice
     speaker = words.country(tr, state.speaking.country)
+    pad = pads.pad(tr, scene)
+    means.learn(pad)
+    for seat in state.seats if flags_open(state) else ():
+        means.tap(Flag(seat.country))
     view = KyotoView(
         game=tr("home.game.kyoto"),
         heading=words.round_words(tr, state, scene.rounds) if in_play else tr("ky.final"),
@@ -32,12 +37,12 @@ def present(tr: Translator, scene: Scene) -> tuple[KyotoView, dict[str, Action]]
         step=steps.step(tr, scene),
         board=board.board(tr, scene),
         flags=board.flags(tr, scene),
-        actions=tuple(buttons.actions(tr, scene, acts)),
-        flags_open=state.phase == "contribution" and state.timer.status != "ready" and not scene.desk.kind,
+        actions=tuple(buttons.actions(tr, scene, means)),
+        flags_open=flags_open(state) and not scene.desk.kind,
         goals=board.goals(tr, scene),
         timer=_timer(tr, scene),
-        clock=tuple(buttons.clock(tr, scene)),
-        pad=pads.pad(tr, scene, acts),
+        clock=tuple(buttons.clock(tr, scene, means)),
+        pad=pad,
         cover=covers.cover(tr, scene),
         chain=tuple(words.DAMAGE_ICONS[each] for each in state.pending),
         rounds=board.rounds(scene) if in_play else (),
@@ -50,7 +55,7 @@ def present(tr: Translator, scene: Scene) -> tuple[KyotoView, dict[str, Action]]
         notice_calm=not trouble,
         outcome=ending.title if ending else "",
     )
-    return view, acts
+    return view, means
 
 
 def _timer(tr: Translator, scene: Scene) -> TimerView | None:

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.games.kyoto import layout
+from app.games.kyoto.taps import Flag
 from app.games.kyoto.view import KyotoView
 from app.table.page import TableScreen
 from app.ui.keys import PadView
@@ -124,7 +125,7 @@ class KyotoScreen(TableScreen):
         self.bar.bind(on_undo=pass_on(self, "on_undo"), on_redo=pass_on(self, "on_redo"))
         for keys in (self.pad, self.cover, self.prompt, self.bar):
             keys.bind(on_act=pass_on(self, "on_act"), on_explain=pass_on(self, "on_explain"))
-        self.flags.bind(on_open=lambda _flags, country: self.dispatch("on_act", f"flag:{country}"))
+        self.flags.bind(on_open=lambda _flags, country: self.dispatch("on_act", Flag(country).name))
         self.ring.bind(on_tap=lambda _ring: self.tap_clock())
 
     @property

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import ClassVar
 
+from app.forms.keys import value_of
 from app.games.kyoto import covers
 from app.games.kyoto.clock import MORE_MS, NegotiationClock, timer_of
-from app.games.kyoto.desk import Desk, action_of, tap
+from app.games.kyoto.desk import Desk, action_of, for_country
 from app.games.kyoto.presenter import present
 from app.games.kyoto.scene import ACTS, Scene
-from app.games.kyoto.totals import TotalsDraft, begun
+from app.games.kyoto.taps import AppDraws, AppFlips, AtClock, ClockKey, DeskTap, Show, TableTap
+from app.games.kyoto.totals import TotalsDraft, TotalsTap, under_way
 from app.games.kyoto.view import KyotoView
 from app.pages.timer.presenter import span
 from app.sessions.session import GameSession
@@ -24,7 +26,6 @@ from engine.core import Action, Entry, JsonObject, Retract, Sealed
 from engine.kyoto import GAME, contribution, impact
 from engine.kyoto.actions import (
     AgreeToStop,
-    Bribe,
     CallOff,
     CallOutcome,
     Contribute,
@@ -32,8 +33,6 @@ from engine.kyoto.actions import (
     DrawStudy,
     FlipAnimal,
     FlipCloud,
-    KeepAgendas,
-    KeepStudy,
     LengthenTimer,
     PauseTimer,
     RaiseTemperature,
@@ -42,17 +41,16 @@ from engine.kyoto.actions import (
     RingTimer,
     StartTimer,
     StopTimer,
-    deal_agendas,
     to_speaker,
 )
 from engine.kyoto.state import Icon, State, Timer
 
 TIMER_ONLY = PauseTimer | ResumeTimer | RestartTimer | LengthenTimer | RingTimer
-"""What is being told stays on the desk meanwhile."""
+"""What is being entered stays on the desk meanwhile."""
 
 
 class KyotoTable(GameTable[KyotoView]):
-    """What is being told lies on a desk until it is enough; time is told as facts."""
+    """What is being entered lies on a desk until it is enough; time is reported as facts."""
 
     LIES: ClassVar[JsonObject] = {"_desk": Desk, "_totals": TotalsDraft | None, "_act_shown": int}
 
@@ -69,6 +67,8 @@ class KyotoTable(GameTable[KyotoView]):
         self.both_ways = False
         """The tablet lies flat: the clock is read from two sides."""
         self._desk = Desk()
+        self._taps: Mapping[str, DeskTap | TableTap] = {}
+        """What the keys and buttons that are shown mean here, beside those that are actions of the game."""
         self._totals: TotalsDraft | None = None
         self._act_shown = 0
         self._ring: asyncio.TimerHandle | None = None
@@ -130,7 +130,9 @@ class KyotoTable(GameTable[KyotoView]):
     # --- what is shown --------------------------------------------------------------------------------
 
     def _present(self, tr: Translator) -> tuple[KyotoView, dict[str, Action]]:
-        return present(tr, self.scene())
+        view, means = present(tr, self.scene())
+        self._taps = means.taps
+        return view, means.acts
 
     def scene(self) -> Scene:
         return Scene(
@@ -155,42 +157,36 @@ class KyotoTable(GameTable[KyotoView]):
 
     # --- taps -----------------------------------------------------------------------------------------
 
-    async def _tapped(self, key: str, action: Action | None, seen: int) -> bool:
-        word, _, told = key.partition(":")
-        match word:
-            case "flag":
-                self._turn_to(told)
-            case "desk":
-                await self._at_desk(told, seen)
-            case "timer":
-                await self._at_clock(told, seen)
-            case "totals":
-                await self._at_totals(told, seen)
-            case "secret":
-                await self._in_secret(told, seen)
-            case "show":
-                self._turn_show(told)
-            case "draw":
+    def act(self, key: str) -> None:
+        tap = self._taps.get(key)
+        if tap is None:
+            super().act(key)
+        elif self.up_to_date:
+            self._run(self._take(tap, self._last_seq))
+
+    async def _take(self, tap: DeskTap | TableTap, seen: int) -> None:
+        match tap:
+            case AtClock(what):
+                await self._at_clock(what, seen)
+            case Show(where):
+                self._turn_show(where)
+            case AppDraws():
                 await self._draw_studies()
-            case "flip":
+            case AppFlips():
                 await self._do(self._next_flip(), seen=seen)
-            case _:
-                return False
-        return True
+            case DeskTap():
+                await self._at_desk(tap, seen)
 
-    def _turn_to(self, country: str) -> None:
-        """A flag was tapped: what this country lays down is told next, while cards may be laid."""
-        if self.state.phase == "contribution" and self.state.timer.status != "ready":
-            self._answer, self._desk = None, tap(self._desk, self.state, "country", country)
-
-    async def _at_desk(self, told: str, seen: int) -> None:
-        name, _, value = told.partition(":")
-        self._answer, self._desk = None, tap(self._desk, self.state, name, value)
-        # A card that has been told whole lies there: nobody has time to confirm it.
+    async def _at_desk(self, tap: DeskTap, seen: int) -> None:
+        self._answer, self._desk = None, tap.on(self._desk, self.state)
+        # A card that has been entered whole lies there: nobody has time to confirm it.
         if self._desk.kind == "country" and (laid := action_of(self._desk, self.state)):
             await self._do(laid, seen=seen)
 
-    async def _at_clock(self, what: str, seen: int) -> None:
+    async def _tapped(self, key: str, action: Action | None, seen: int) -> bool:
+        return action is None and await self._in_secret(key, seen)
+
+    async def _at_clock(self, what: ClockKey, seen: int) -> None:
         timer, at = self._timer, self.clock.at_ms()
         left = self.clock.left_ms(timer)
         if what == "call" and timer.status == "running":
@@ -208,51 +204,23 @@ class KyotoTable(GameTable[KyotoView]):
         if action is not None:
             await self._do(action, seen=seen)
 
-    def _turn_show(self, which: str) -> None:
-        by = {"next": 1, "back": -1, "again": -len(ACTS)}.get(which, 0)
+    def _turn_show(self, where: str) -> None:
+        by = {"next": 1, "back": -1, "again": -len(ACTS)}[where]
         self._act_shown = min(len(ACTS) - 1, max(0, self._act_shown + by))
 
-    # --- secrets --------------------------------------------------------------------------------------
-
-    async def _at_totals(self, told: str, seen: int) -> None:
-        name, _, value = told.partition(":")
-        country = GAME.awaits(self.session.rules, self.state).seat
-        draft = (
-            self._totals
-            if self._totals and self._totals.country == country
-            else begun(self.state.seat(country))
-        )
-        if name == "done":
-            await self._do(draft.action(self.session.rules, self.state.way), seen=seen)
-        else:
-            self._totals = draft.tap(name, value)
-
-    async def _in_secret(self, told: str, seen: int) -> None:
-        name, _, value = told.partition(":")
-        state = self.state
-        if name == "study":
-            await self._do(KeepStudy(to_speaker(state.speaking.country, value)), seen=seen)
-        elif name == "agendas":
-            country = GAME.awaits(self.session.rules, state).seat
-            dealt = state.seat(country).agendas
-            if isinstance(dealt, Sealed):
-                kept = tuple(card for at, card in enumerate(dealt.value) if at in self._desk.picks)
-                await self._do(KeepAgendas(country, deal_agendas(country, kept)), seen=seen)
-        elif name == "card":
-            await self._lay(int(value), seen)
-
-    async def _lay(self, place: int, seen: int) -> None:
-        """A card out of a hand that the app keeps: laid, or laid for a bribe."""
-        desk = self._desk
-        country = desk.to if desk.kind == "bribe" else desk.country
-        hand = self.state.seat(country).hand
-        if not isinstance(hand, Sealed):
-            return
-        card = hand.value[place]
-        if desk.kind == "bribe":
-            await self._do(Bribe(desk.country, country, desk.millions, contribute=(card,)), seen=seen)
-        else:
-            await self._do(Contribute(country, card), seen=seen)
+    async def _in_secret(self, key: str, seen: int) -> bool:
+        """A key under the cover; what it means is found there, and nowhere else."""
+        match value_of(self.secret(), key):
+            case Action() as action:
+                await self._do(action, seen=seen)
+            case DeskTap() as tap:
+                await self._at_desk(tap, seen)
+            case TotalsTap() as tap:
+                seat = self.state.seat(GAME.awaits(self.session.rules, self.state).seat)
+                self._totals = tap.on(under_way(self._totals, seat))
+            case _:
+                return False
+        return True
 
     # --- what the app shuffles ------------------------------------------------------------------------
 
@@ -296,7 +264,7 @@ class KyotoTable(GameTable[KyotoView]):
         if not state.scores:
             self._act_shown = 0
         if isinstance(action, Contribute | ContributeMoney) and self._desk.kind == "country":
-            self._desk = tap(Desk(), state, "country", self._desk.country)
+            self._desk = for_country(state, self._desk.country)
         elif state.phase != "contribution" or not isinstance(action, AgreeToStop | TIMER_ONLY):
             self._desk = Desk()
         agreed = isinstance(action, AgreeToStop) and all(seat.agreed for seat in state.seats)

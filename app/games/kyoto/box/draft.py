@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from app.forms.box.owner import OwnerDraft, is_below
-from app.games.kyoto.desk import NONE, Desk
+from app.games.kyoto.desk import NONE, Desk, IconAnswer
 from engine.core import OWN
 from engine.kyoto import GAME, rules
 
@@ -70,13 +70,13 @@ def desk_of(draft: Draft, path: str) -> Desk:
     if draft.is_stand_in(path) or path not in draft.data:
         return Desk()
     study = rules.study(path, draft.data[path])
-    first, second = (*study.hidden, NONE, NONE)[:2]
+    answers: tuple[IconAnswer, ...] = (*study.hidden, NONE, NONE)
     return Desk(
         co2=study.goal.co2,
         icons=study.goal.icons,
         funding=study.funding,
         visible=study.visible,
-        hidden=(first, second),
+        hidden=(answers[0], answers[1]),
     )
 
 

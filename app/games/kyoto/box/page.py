@@ -14,7 +14,8 @@ from app.games.kyoto.box.draft import AGENDAS, PARTS, STUDIES, Draft, desk_of, v
 from app.games.kyoto.box.names import field_name
 from app.games.kyoto.box.presenter import box_view
 from app.games.kyoto.box.scene import Scene, TermRow
-from app.games.kyoto.desk import Desk, Said, tap
+from app.games.kyoto.desk import Desk
+from app.games.kyoto.taps import DeskTap
 from engine.core import OWN, is_own_name
 from engine.kyoto.formulas import BY_HAND, Term
 from engine.kyoto.state import BLANK
@@ -92,12 +93,12 @@ class KyotoBoxPage(OwnersPage[Draft]):
 
     def pressed(self, value: object) -> None:
         """A key of a study, or of a term of an agenda card."""
-        if isinstance(value, Said):
-            self._say(tap(self._desk, BLANK, value.name, value.value))
+        if isinstance(value, DeskTap):
+            self._enter(value.on(self._desk, BLANK))
         elif isinstance(value, formula.TERM_KEYS):
             self._change_term(value)
 
-    def _say(self, desk: Desk) -> None:
+    def _enter(self, desk: Desk) -> None:
         """A study that is read for the first time makes room for the next; one that is changed stays."""
         self._desk = desk
         place, draft = self._place, self.draft
