@@ -352,7 +352,7 @@ class Ears:
         monkeypatch.setattr(
             app.voice, "say", lambda words, language: self.heard.append(f"{language}: {words}")
         )
-        monkeypatch.setattr(app, "say", self.heard.append)
+        monkeypatch.setattr(app, "say", lambda words, *_: self.heard.append(words))
 
     def taken(self) -> list[str]:
         heard = self.heard[:]
