@@ -9,20 +9,20 @@ import os
 import select
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TextIO
 
 from app.pages.timer.presenter import after_sleep, after_start, spoken_cue
 from app.text.translator import Translator
 from app.timer.countdown import clock_face
-from app.timer.negotiation import Look, Negotiation
+from app.timer.negotiation import Look, Negotiation, Speak, Word
 from app.timer.speaking import spoken
 
 BELL = "\a"
 WIDTH = 30
 """Signs of the bar that empties."""
-KEYS = {" ": "main", "\n": "main", "+": "more", "r": "restart"}
+KEYS: Mapping[str, Word] = {" ": "main", "\n": "main", "+": "more", "r": "restart"}
 ENDS = ("q", "\x1b", "\x04")
 
 
@@ -47,7 +47,7 @@ def run(talk: Negotiation, tr: Translator, keys: TextIO, out: TextIO) -> int:
                 terminal.end()
                 return 0
             if key.isdecimal():
-                terminal.hear(talk.press(f"speak:{int(key) - 1}"))
+                terminal.hear(talk.press(Speak(int(key) - 1)))
             elif key in KEYS:
                 terminal.hear(talk.press(KEYS[key]))
 

@@ -118,8 +118,17 @@ def open_link(way: str, deliver: Callable[[Fact], None], shared: Shared) -> Devi
 
 
 def place(way: str) -> str:
-    """The port or the address."""
-    return way.split(":", 2)[2] if way.startswith(SCALE) else way.partition(":")[2]
+    """The port or the address of a way: what follows its carrier, and on a scale's way its make too.
+
+    A way is text because the book of devices, sessions and set-ups keep it; only here it is taken apart.
+
+    >>> place("serial:/dev/ttyACM0"), place("ble:AA:BB:CC")
+    ('/dev/ttyACM0', 'AA:BB:CC')
+    >>> place("scale:and@2400-7E1:/dev/ttyUSB0"), place("hand")
+    ('/dev/ttyUSB0', '')
+    """
+    _carrier, _, at = way.partition(":")
+    return at.partition(":")[2] if way.startswith(SCALE) else at
 
 
 def on_cable(way: str) -> bool:

@@ -8,7 +8,7 @@ it happened and not at which somebody looked.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -34,6 +34,40 @@ VERSION = 1
 
 FactKind = Literal["started", "paused", "resumed", "lengthened", "rang", "stopped", "given_up", "reset"]
 State = Literal["ready", "running", "paused", "over", "stopped"]
+Word = Literal["main", "start", "pause", "resume", "restart", "again", "more", "less", "change"]
+"""A plain button; `main` is whichever of start, pause, resume and again it is now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A new one of this length."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """This party agrees to stop, or takes that back."""
+
+    party: str
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """Whoever sits here takes the floor, or gives it up."""
+
+    place: int
+
+
+Press = Word | Preset | Agree | Speak
+"""Everything that can be pressed."""
+MAIN: Mapping[State, Word] = {
+    "ready": "start",
+    "running": "pause",
+    "paused": "resume",
+    "over": "again",
+    "stopped": "again",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +177,11 @@ class Negotiation:
         return "paused" if self.countdown.paused else "running"
 
     @property
+    def main(self) -> Word:
+        """The main thing that can be done with the time now."""
+        return MAIN[self.state]
+
+    @property
     def runs(self) -> bool:
         return self.countdown.runs(self.clock())
 
@@ -173,22 +212,24 @@ class Negotiation:
 
     # --- what people do -------------------------------------------------------------------------------
 
-    def press(self, key: str) -> Look:
-        """A button: start, pause, resume, main (whichever of these it is now), restart, again, more, less,
-        change, preset:SECONDS, agree:PARTY, speak:PLACE. What time did before it still counts and is given
-        back."""
+    def press(self, what: Press) -> Look:
+        """Somebody pressed something. What time did before it still counts and is given back."""
         look = self.look()
         at = self.now()
-        word, _, which = key.partition(":")
-        if word == "main":
-            word = {"ready": "start", "running": "pause", "paused": "resume"}.get(self.state, "again")
-        if word == "agree":
-            self._agree(which, at)
-        elif word == "speak":
-            stands = self.state in ("paused", "stopped")
-            self.speaking = self.speaking.tap(int(which), at.steady, stands)
-        else:
-            self._turn(word, which, at)
+        match what:
+            case Agree(party):
+                self._agree(party, at)
+            case Speak(place):
+                stands = self.state in ("paused", "stopped")
+                self.speaking = self.speaking.tap(place, at.steady, stands)
+            case Preset(seconds):
+                self._anew(seconds, at)
+            case "change":
+                self._anew(self.countdown.total, at)
+            case "main":
+                self._turn(self.main, at)
+            case word:
+                self._turn(word, at)
         self.gone = None
         self._left = self.countdown.left(at.steady)
         self._keep(at)
@@ -212,7 +253,7 @@ class Negotiation:
         self.speaking = Speaking.of(len(self.names))
         self._keep(self.now())
 
-    def _turn(self, word: str, which: str, at: Moment) -> None:
+    def _turn(self, word: Word, at: Moment) -> None:
         """Change the countdown; a word that makes no sense now changes nothing."""
         before, now, state = self.countdown, at.steady, self.state
         over = state in ("over", "stopped")
@@ -235,14 +276,16 @@ class Negotiation:
                     self._tell("lengthened", at, round(1000 * more))
             case "less" if state == "ready":
                 self.countdown = before.add(-min(STEP, max(0.0, before.total - LEAST)), now)
-            case "change" | "preset":
-                if state in ("running", "paused"):
-                    self._tell("given_up", at)
-                total = float(which) if which else before.total
-                self.countdown, self.stopped, self._rang = Countdown(total), False, False
-                self.agreement, self.speaking = self.agreement.anew(), Speaking.of(len(self.names))
-                if before.begun:
-                    self._tell("reset", at)
+
+    def _anew(self, seconds: float, at: Moment) -> None:
+        """Another one, which waits for its start."""
+        begun = self.countdown.begun
+        if self.state in ("running", "paused"):
+            self._tell("given_up", at)
+        self.countdown, self.stopped, self._rang = Countdown(seconds), False, False
+        self.agreement, self.speaking = self.agreement.anew(), Speaking.of(len(self.names))
+        if begun:
+            self._tell("reset", at)
 
     def _begin(self, countdown: Countdown, at: Moment) -> None:
         self.countdown, self.stopped, self._rang = countdown, False, False

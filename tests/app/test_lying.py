@@ -17,6 +17,7 @@ from app.games.co2.table import Co2Table
 from app.games.emission.setup.presenter import Draft
 from app.games.emission.table import EmissionTable
 from app.games.keep_cool.table import KeepCoolTable
+from app.games.kyoto.desk import Desk
 from app.games.kyoto.table import KyotoTable
 from app.sessions.session import GameSession
 from engine.co2.actions import BuyCertificate
@@ -116,6 +117,20 @@ async def test_a_card_that_was_half_told(tmp_path: Path) -> None:
     async with come_back(tmp_path, name, KyotoTable) as again:
         assert again.table._desk == desk
         assert again.state.timer.status == "paused"
+
+
+@pytest.mark.parametrize("damage", ["clouds", "windmills"])
+async def test_a_card_that_an_older_version_laid_there(damage: str, tmp_path: Path) -> None:
+    """Its answers were any text; those that still are answers come back, others leave a clear desk."""
+    async with test_kyoto_table.seated(tmp_path) as at:
+        await at.press(
+            *test_kyoto_table.STUDY, "timer:start", "flag:usa", "desk:damage:clouds", "timer:pause"
+        )
+        name, desk = at.table.session.header.id, at.table._desk
+    query(tmp_path, "UPDATE session SET desk = replace(desk, 'clouds', ?)", damage)
+    async with come_back(tmp_path, name, KyotoTable) as again:
+        assert again.table._desk == (desk if damage == "clouds" else Desk())
+        assert again.table.show(DE)
 
 
 async def test_an_action_that_was_being_told(tmp_path: Path) -> None:

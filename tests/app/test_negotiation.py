@@ -4,14 +4,29 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app.platform.clocks import Moment, Unsleeping, passed
-from app.timer.negotiation import KYOTO, LEAST, MOST, STEP, Agreement, Fact, Negotiation, TimerFile, waits
+from app.timer.negotiation import (
+    KYOTO,
+    LEAST,
+    MOST,
+    STEP,
+    Agree,
+    Agreement,
+    Fact,
+    Negotiation,
+    Preset,
+    Press,
+    Speak,
+    TimerFile,
+    Word,
+    waits,
+)
 
 COUNTRIES = ("australia", "china", "eu")
 WALL = 1_700_000_000.0
@@ -105,9 +120,10 @@ def test_it_rings_once(world: World) -> None:
 
 def test_a_restart_is_another_start(world: World) -> None:
     table = Table(world)
-    for key in ("start", "restart", "pause", "restart"):
+    words: tuple[Word, ...] = ("start", "restart", "pause", "restart")
+    for word in words:
         world.on(1)
-        table.talk.press(key)
+        table.talk.press(word)
     assert table.kinds == ["started", "started", "paused", "started"]
     assert table.talk.countdown.left(world.steady) == KYOTO
 
@@ -121,7 +137,7 @@ def test_one_that_is_given_up_is_told_with_the_times_that_were_spoken(world: Wor
 
     talk = Negotiation(names=("a", "b"), tell=tell, now=world)
     talk.press("start")
-    talk.press("speak:1")
+    talk.press(Speak(1))
     world.on(30)
     talk.press("pause")
     talk.press("change")
@@ -134,12 +150,14 @@ def test_one_that_is_given_up_is_told_with_the_times_that_were_spoken(world: Wor
 
 def test_what_makes_no_sense_now_changes_nothing(world: World) -> None:
     table = Table(world)
-    for key in ("pause", "resume", "restart", "again", "agree:eu", "nonsense", "speak:3"):
-        table.talk.press(key)
+    idle: tuple[Press, ...] = ("pause", "resume", "restart", "again", Agree("eu"), Speak(3))
+    for pressed in idle:
+        table.talk.press(pressed)
     assert table.facts == []
     table.talk.press("start")
-    for key in ("start", "resume", "less"):
-        table.talk.press(key)
+    running: tuple[Press, ...] = ("start", "resume", "less")
+    for pressed in running:
+        table.talk.press(pressed)
     assert table.kinds == ["started"]
 
 
@@ -147,7 +165,7 @@ def test_there_is_a_shortest_and_a_longest_time(world: World) -> None:
     talk = Table(world, LEAST).talk
     talk.press("less")
     assert talk.countdown.total == LEAST
-    talk.press(f"preset:{MOST}")
+    talk.press(Preset(MOST))
     talk.press("more")
     assert talk.countdown.total == MOST
 
@@ -161,14 +179,14 @@ def test_it_stops_early_only_when_both_goals_stand_and_all_agree(world: World) -
     talk = table.talk
     talk.press("start")
     for country in COUNTRIES:
-        talk.press(f"agree:{country}")
+        talk.press(Agree(country))
     assert talk.agreement.missing == COUNTRIES, "there is nothing to agree to yet"
     talk.goals(True)
     world.on(30)
-    talk.press("agree:china")
-    talk.press("agree:eu")
+    talk.press(Agree("china"))
+    talk.press(Agree("eu"))
     assert (talk.state, len(talk.agreement.missing)) == ("running", 1)
-    talk.press("agree:australia")
+    talk.press(Agree("australia"))
     assert (talk.state, len(talk.agreement.missing)) == ("stopped", 0)
     assert table.facts[-1] == Fact("stopped", round(1000 * (WALL + 30)), 60_000)
     world.on(500)
@@ -180,8 +198,8 @@ def test_a_second_tap_takes_the_word_back(world: World) -> None:
     talk = Table(world, parties=COUNTRIES).talk
     talk.press("start")
     talk.goals(True)
-    talk.press("agree:eu")
-    talk.press("agree:eu")
+    talk.press(Agree("eu"))
+    talk.press(Agree("eu"))
     assert talk.agreement.agreed == frozenset()
 
 
@@ -200,7 +218,7 @@ def test_nothing_is_added_to_a_negotiation_that_all_ended(world: World) -> None:
     table = Table(world, parties=("eu",))
     table.talk.press("start")
     table.talk.goals(True)
-    table.talk.press("agree:eu")
+    table.talk.press(Agree("eu"))
     table.talk.press("more")
     table.talk.press("resume")
     assert table.kinds == ["started", "stopped"]
@@ -275,7 +293,7 @@ def test_across_a_restart_of_the_machine_the_wall_clock_counts(world: World) -> 
 def test_a_pause_outlasts_a_crash(world: World) -> None:
     table = Table(world, names=("Anna", "Ben"))
     table.talk.press("start")
-    table.talk.press("speak:1")
+    table.talk.press(Speak(1))
     world.on(10)
     table.talk.press("pause")
     world.reboot(5000)
@@ -289,30 +307,34 @@ def test_a_pause_outlasts_a_crash(world: World) -> None:
 def test_who_spoke_during_a_crash_spoke_on(world: World) -> None:
     table = Table(world, names=("Anna", "Ben"))
     table.talk.press("start")
-    table.talk.press("speak:0")
+    table.talk.press(Speak(0))
     world.on(10)
     again = table.killed_and_begun_again(world)
     world.on(5)
     assert again.talk.speaking.times(world.steady) == (15, 0)
 
 
+Step = Literal["main", "more", "restart", "kill", "reboot", "look"]
+STEPS: tuple[Step, ...] = get_args(Step)
+
+
 @given(
     st.lists(
         st.tuples(
-            st.sampled_from(["main", "more", "restart", "kill", "reboot", "look"]),
+            st.sampled_from(STEPS),
             st.integers(0, 60_000),
         ),
         max_size=25,
     )
 )
 def test_whatever_happens_the_time_left_is_that_of_a_table_that_nothing_happened_to(
-    steps: list[tuple[str, int]],
+    steps: list[tuple[Step, int]],
 ) -> None:
     """Two tables: one is killed, sleeps and is started anew, the other is never touched by any of it."""
     world = World()
     shaken, calm = Table(world), Table(world)
     for key, after in steps:
-        if key in ("kill", "reboot"):
+        if key == "kill" or key == "reboot":
             if key == "reboot":
                 gone = world.steady
                 world.reboot(0)

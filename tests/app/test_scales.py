@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import doctest
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from app.devices import ways
 from app.devices.book import DeviceBook, Remembered
 from app.devices.dice_words import BRANDS
 from app.devices.finder import Place
@@ -105,6 +107,11 @@ def test_a_scale_is_meant_by_its_make_and_port_its_id_or_the_port_it_is_at(tmp_p
     assert known_way("/dev/ttyUSB8", book) == "serial:/dev/ttyUSB8"
     assert scale_at_port("/dev/ttyUSB8", book) is None
     assert place(BALANCE.way) == "/dev/ttyUSB7"
+
+
+def test_the_examples_of_a_way_are_true() -> None:
+    failed, attempted = doctest.testmod(ways)
+    assert attempted and not failed
 
 
 @BOTH

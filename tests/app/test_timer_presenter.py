@@ -8,13 +8,13 @@ import pytest
 
 from app.pages.timer.presenter import (
     AT_A_TABLE,
-    MAIN,
     OTHERS,
     PRESETS,
     TABLE,
     after_sleep,
     after_start,
     desk_view,
+    presses,
     span,
     spoken_cue,
     timer_view,
@@ -23,12 +23,12 @@ from app.pages.timer.view import TimerPageView
 from app.platform.clocks import Moment
 from app.text.translator import Translator
 from app.timer.countdown import CUES, Countdown
-from app.timer.negotiation import KYOTO, LEAST, MOST, Look, Negotiation
+from app.timer.negotiation import KYOTO, LEAST, MAIN, MOST, Agree, Look, Negotiation, Speak, State
 from tests.app.helpers import DE, EN, LANGUAGES, unfinished
 
 BOTH = pytest.mark.parametrize("tr", LANGUAGES.values(), ids=LANGUAGES)
 NOW = 1000.0
-STATES: dict[str, Countdown] = {
+STATES: dict[State, Countdown] = {
     "ready": Countdown(120),
     "running": Countdown(120).start(NOW - 30),
     "paused": Countdown(120).start(NOW - 30).pause(NOW - 10),
@@ -45,13 +45,13 @@ def talking(countdown: Countdown, stopped: bool = False, **how: Any) -> Negotiat
     return talk
 
 
-def shown(state: str, tr: Translator = EN, **how: Any) -> TimerPageView:
+def shown(state: State, tr: Translator = EN, **how: Any) -> TimerPageView:
     return timer_view(tr, talking(STATES[state], state == "stopped"), **how)
 
 
 @BOTH
 @pytest.mark.parametrize("state", STATES)
-def test_every_state_offers_its_buttons(state: str, tr: Translator) -> None:
+def test_every_state_offers_its_buttons(state: State, tr: Translator) -> None:
     view = shown(state, tr)
     assert view.main is not None and view.main.key == MAIN[state]
     assert view.main.primary
@@ -119,7 +119,7 @@ def test_speaking_times_are_set_up_before_the_start() -> None:
 
 def test_whoever_has_the_floor_is_marked_and_goes_on_by_the_clock() -> None:
     talk = talking(STATES["running"], names=("usa", "2", "Ben"))
-    talk.press("speak:1")
+    talk.press(Speak(1))
     first, second, third = timer_view(DE, talk, seats={"usa": "Anna"}).desk.speakers
     assert (first.title, first.seat, first.floor) == ("Anna", "usa", False)
     assert (second.title, second.seat, second.floor, second.since) == ("Delegation 2", "", True, NOW)
@@ -131,10 +131,10 @@ def test_whoever_has_the_floor_is_marked_and_goes_on_by_the_clock() -> None:
 
 @BOTH
 def test_flags_are_shown_while_there_is_something_to_stop(tr: Translator) -> None:
-    for state, there in {"ready": False, "running": True, "paused": True, "over": False}.items():
-        talk = talking(STATES[state], parties=FLAGS)
+    for state, countdown in STATES.items():
+        talk = talking(countdown, state == "stopped", parties=FLAGS)
         desk = desk_view(tr, talk, titles=FLAGS)
-        assert (desk.agreement is not None) == there
+        assert (desk.agreement is not None) == (state in ("running", "paused"))
         assert unfinished(desk, tr) == []
 
 
@@ -143,26 +143,26 @@ def test_flags_say_who_agrees_and_how_many_are_missing() -> None:
     row = desk_view(DE, talk, titles=FLAGS).agreement
     assert row is not None and row.label == "Früher Schluss, wenn beide Ziele stehen"
     talk.goals(True)
-    talk.press("agree:eu")
+    talk.press(Agree("eu"))
     row = desk_view(DE, talk, titles=FLAGS).agreement
     assert row is not None
     assert row.label == "Früher Schluss? 2 fehlen noch"
     assert [tile.title for tile in row.tiles] == list(FLAGS.values())
     assert [tile.chosen for tile in row.tiles] == [False, True, False]
     assert row.tiles[1].note == "einverstanden"
-    talk.press("agree:usa")
+    talk.press(Agree("usa"))
     row = desk_view(EN, talk, titles=FLAGS).agreement
     assert row is not None and row.label == "Stop early? 1 is missing"
 
 
 def test_a_tap_on_a_flag_is_a_key() -> None:
-    """What `SeatTiles` tells is what `Negotiation.press` takes."""
+    """The name that `SeatTiles` gives a flag is the one under which the page finds what it means."""
     talk = talking(STATES["running"], parties=FLAGS)
     talk.goals(True)
     row = desk_view(DE, talk, titles=FLAGS).agreement
     assert row is not None
     for tile in row.tiles:
-        talk.press(f"{row.name}:{tile.id}")
+        talk.press(presses(talk)[f"{row.name}:{tile.id}"])
     assert talk.state == "stopped"
 
 

@@ -24,7 +24,7 @@ from app.games.kyoto.setup.presenter import Draft
 from app.pages.calibrate.presenter import calibrate_view
 from app.pages.devices.presenter import Scene, devices_view
 from app.pages.home.presenter import home_view
-from app.pages.timer.presenter import AT_A_TABLE, desk_view, timer_view
+from app.pages.timer.presenter import AT_A_TABLE, desk_view, presses, timer_view
 from app.platform.clocks import Moment
 from app.sessions.store.store import Header, Listed, Store
 from app.text.translator import Translator
@@ -352,7 +352,7 @@ class Ears:
         monkeypatch.setattr(
             app.voice, "say", lambda words, language: self.heard.append(f"{language}: {words}")
         )
-        monkeypatch.setattr(app, "say", self.heard.append)
+        monkeypatch.setattr(app, "say", lambda words, *_: self.heard.append(words))
 
     def taken(self) -> list[str]:
         heard = self.heard[:]
@@ -541,7 +541,7 @@ def test_the_last_flag_that_is_tapped_ends_a_negotiation(stage: Stage, size: tup
         desk.show(desk_view(Translator("de"), talk, titles=flags, offered=AT_A_TABLE))
 
     def pressed(_desk: Any, key: str) -> None:
-        talk.press(key)
+        talk.press(presses(talk)[key])
         show()
 
     desk.bind(on_act=pressed)

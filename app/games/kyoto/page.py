@@ -7,7 +7,7 @@ from typing import Any
 from app.games.kyoto.screen import KyotoScreen
 from app.games.kyoto.taps import AtClock
 from app.games.kyoto.view import KyotoView
-from app.pages.timer.timekeeper import KEYS, Timekeeper
+from app.pages.timer.timekeeper import KEYS, KeyWord, Timekeeper
 from app.table.page import TablePage, TableScreen
 from app.timer.negotiation import Negotiation
 from app.ui.widgets.live import theme
@@ -71,7 +71,7 @@ class KyotoPage(TablePage):
             return True
         return super().key(name) or self.turned(name)
 
-    def _clock_key(self, what: str) -> None:
+    def _clock_key(self, what: KeyWord) -> None:
         """A presenter's black screen stops the talk and lets it go on, but never begins one."""
         if what != "hold" or self.screen.view.clock[-1].key != AtClock("start").name:
             self.screen.tap_clock(WANTED.get(what, ""))

@@ -6,13 +6,13 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 from app.games import words_of
-from app.pages.timer.presenter import TABLE, timer_view
+from app.pages.timer.presenter import TABLE, presses, timer_view
 from app.pages.timer.screen import TimerScreen
 from app.pages.timer.timekeeper import Timekeeper
 from app.sessions.session import now_ms
 from app.sessions.store.errors import StoreError
 from app.sessions.words import sides
-from app.timer.negotiation import Fact, Negotiation, TimerFile
+from app.timer.negotiation import Fact, Negotiation, Preset, TimerFile
 from app.timer.speaking import spoken
 from app.ui.page import Page
 from app.ui.widgets.live import theme
@@ -75,8 +75,8 @@ class TimerPage(Page):
             return
         if key == "speakers":
             self._choosing_speakers = not self._choosing_speakers
-        else:
-            self.keeper.press(key)
+        elif (pressed := presses(self.talk).get(key)) is not None:
+            self.keeper.press(pressed)
         self.app.refresh()
 
     def choose(self, what: str, choice: str) -> None:
@@ -86,7 +86,7 @@ class TimerPage(Page):
             self.talk.speakers(names)
             self._choosing_speakers = False
         else:
-            self.keeper.press(f"{what}:{choice}")
+            self.keeper.press(Preset(float(choice)))
         self.app.refresh()
 
     async def got_up(self, table: Any) -> None:

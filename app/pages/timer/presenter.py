@@ -7,11 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
+from typing import get_args
 
 from app.pages.timer.view import TimerPageView
 from app.text.translator import Translator
 from app.timer.countdown import Countdown, clock_face
-from app.timer.negotiation import KYOTO, LEAST, MOST, STEP, Look, Negotiation
+from app.timer.negotiation import (
+    KYOTO,
+    LEAST,
+    MOST,
+    STEP,
+    Agree,
+    Look,
+    Negotiation,
+    Press,
+    Speak,
+    Word,
+)
 from app.ui.theme import MARKS
 from app.ui.views import ActionView, Choice, SpeakerView, TileRowView, TileView, TimerDeskView, TimerView
 
@@ -21,7 +33,7 @@ DELEGATIONS = (0, 2, 3, 4, 5, 6)
 TABLE = "table"
 """Those who sit at the table in play."""
 
-MAIN = {"ready": "start", "running": "pause", "paused": "resume", "over": "again", "stopped": "again"}
+AGREE = "agree"
 OTHERS = {
     "ready": ("less", "more", "tick", "speakers"),
     "running": ("more", "restart"),
@@ -41,6 +53,14 @@ ICONS = {
     "change": "clock",
     "speakers": "speakerphone",
 }
+
+
+def presses(talk: Negotiation) -> dict[str, Press]:
+    """What is pressed with each button, flag and name on the screen, by the names they are found by there."""
+    found: dict[str, Press] = {word: word for word in get_args(Word)}
+    found.update((f"{AGREE}:{party}", Agree(party)) for party in talk.agreement.parties)
+    found.update((f"speak:{place}", Speak(place)) for place, _ in enumerate(talk.names))
+    return found
 
 
 def timer_view(
@@ -74,10 +94,10 @@ def desk_view(
     offered: Collection[str] | None = None,
 ) -> TimerDeskView:
     """The clock with its buttons. `titles` has the words for parties and seats; `offered` limits buttons."""
-    state = talk.state
+    main = talk.main
     actions = {
-        key: _action(tr, key, talk.countdown, ticking, primary=key == MAIN[state])
-        for key in (MAIN[state], *OTHERS[state])
+        key: _action(tr, key, talk.countdown, ticking, primary=key == main)
+        for key in (main, *OTHERS[talk.state])
         if offered is None or key in offered
     }
     return TimerDeskView(
@@ -92,7 +112,7 @@ def desk_view(
             soon_words=tr("timer.soon"),
             stopped_words=tr("timer.stopped") if talk.stopped else "",
         ),
-        main=actions.pop(MAIN[state], None),
+        main=actions.pop(main, None),
         others=tuple(actions.values()),
         agreement=agreement_view(tr, talk, titles or {}),
         speakers=_speakers(tr, talk, titles or {}),
@@ -101,7 +121,7 @@ def desk_view(
 
 
 def agreement_view(tr: Translator, talk: Negotiation, titles: Mapping[str, str]) -> TileRowView | None:
-    """The flags of all who have to agree, as tiles whose taps are keys for `Negotiation.press`."""
+    """The flags of all who have to agree, as tiles; `presses` has what their taps mean."""
     agreement = talk.agreement
     if not agreement.parties or talk.state not in ("running", "paused"):
         return None
@@ -110,7 +130,7 @@ def agreement_view(tr: Translator, talk: Negotiation, titles: Mapping[str, str])
     else:
         label = tr("timer.agree.missing", count=len(agreement.missing))
     return TileRowView(
-        "agree",
+        AGREE,
         label,
         tuple(
             TileView(

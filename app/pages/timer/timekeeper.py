@@ -5,20 +5,21 @@ The timer's page has one; a game's table that times a phase has one of its own w
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Literal
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
 from app.pages.timer.presenter import after_sleep, after_start, spoken_cue
 from app.platform.vibration import Vibration
-from app.timer.negotiation import Look, Negotiation
+from app.timer.negotiation import Look, Negotiation, Press, Word
 
 if TYPE_CHECKING:
     from app.main import KlimatischApp
 
-KEYS = {
+KeyWord = Literal["main", "more", "restart", "hold", "show", "end_of_show"]
+KEYS: Mapping[str, KeyWord] = {
     "space": "main",
     "plus": "more",
     "r": "restart",
@@ -71,30 +72,34 @@ class Timekeeper:
     def notice(self, words: str) -> None:
         self._news = lambda: words
 
-    def press(self, key: str) -> None:
+    def press(self, what: Press) -> None:
         """A button was pressed; what time did before it still counts."""
         self.notice = ""
-        self._hear(self.talk.press(key))
+        self._hear(self.talk.press(what))
         self.follow()
         self._changed()
 
     def key(self, name: str) -> bool:
         """A key, also of a presenter in somebody's hand; True if it means something here."""
-        what, state = KEYS.get(name, ""), self.talk.state
-        if what == "hold":
-            # A presenter's black screen stops the talk and lets it go on, but never begins one.
-            what = "main" if state in ("running", "paused") else ""
-        elif what == "show":
-            self._show = True
-            what = "main" if state != "running" else ""
-        elif what == "end_of_show":
-            if not self._show:
-                return False
-            self._show = False
-            what = "pause"
-        if what:
-            self.press(what)
-        return name in KEYS
+        what, state = KEYS.get(name), self.talk.state
+        if what is None or (what == "end_of_show" and not self._show):
+            return False
+        word: Word | None
+        match what:
+            case "hold":
+                # A presenter's black screen stops the talk and lets it go on, but never begins one.
+                word = "main" if state in ("running", "paused") else None
+            case "show":
+                self._show = True
+                word = "main" if state != "running" else None
+            case "end_of_show":
+                self._show = False
+                word = "pause"
+            case _:
+                word = what
+        if word is not None:
+            self.press(word)
+        return True
 
     def follow(self, *_: object) -> None:
         """Look now, and again when the next cue is due; stay awake as long as time runs."""
