@@ -436,6 +436,7 @@ def seat_lines(shown: tuple[SeatRow, ...], _tell: Tell) -> SeatLines:
 def scroll_box(shown: SheetView, tell: Tell) -> ScrollBox:
     topic, box = TopicSheet(), ScrollBox(ground=theme.paper)
     topic.bind(on_open=lambda _topic, name: tell("on_explain", name))
+    theme.bind(paper=box.setter("ground"))
     topic.show(shown, compact=True, beside=False)
     box.show(topic)
     return box

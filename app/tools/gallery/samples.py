@@ -228,7 +228,8 @@ def bars(hang: Wall) -> Iterator[Sample]:
     yield hang("strip_small", "small_status_strip", waiting, BAR, 3)
     turned = replace(now, links=table.links(tr, "ready", "ready"))
     yield hang("strip_overleaf", "overleaf_strip", turned, BAR, 3)
-    yield hang("actions", "table_bar", now, BAR, 5, 8)
+    free = replace(now, actions=tuple(replace(action, cost=None) for action in now.actions))
+    yield hang("actions", "table_bar", free, BAR, 5, 8)
     yield hang("warning", "prompt_bar", difference(tr), BAR, 7.2, 9)
     stray = (
         ActionView("insist", tr("act.insist"), "yes", primary=True),
@@ -238,7 +239,7 @@ def bars(hang: Wall) -> Iterator[Sample]:
     faces = tuple(ActionView(str(face), tr("act.roll", face=face), "") for face in range(1, 7))
     yield hang("faces", "table_bar", replace(now, actions=faces), BAR, 5, 8)
     yield hang("lines", "key_lines", uneven(tr), 27, 4, 8)
-    yield hang("notice", "notice", tr("store.full"), BAR, 3.5)
+    yield hang("notice", "notice", tr("store.full"), BAR, 4, 5)
     yield hang("calm", "calm_notice", tr("table.practice"), BAR, 2.5)
     yield hang("tray", "virtual_tray", VirtualView(tr("virtual.title"), tray(tr)), BAR, 3.7)
     yield hang("tray_small", "small_virtual_tray", VirtualView(tr("virtual.title"), tray(tr)), BAR, 3)

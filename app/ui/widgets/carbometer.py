@@ -36,7 +36,7 @@ class ZonePill(Layout):
         super().__init__(**kwargs)
         for part in ("pos", "size", "word", "pattern", "fill", "ink"):
             self.fbind(part, self._trigger_layout)
-        theme.bind(ground=self.on_zone, size_strong=self._trigger_layout)
+        theme.bind(ground=self.on_zone, ink=self._trigger_layout, size_strong=self._trigger_layout)
         self.on_zone()
 
     def on_zone(self, *_: object) -> None:

@@ -39,6 +39,7 @@ class WinnerCard(Panel):
         super().__init__(**kwargs)
         self.targets: tuple[str, ...] = ()
         self.bind(share=self._trigger_layout, large=self._trigger_layout)
+        theme.bind(ground=self._trigger_layout)
 
     def show(self, view: Any) -> None:
         """Take over a `WinnerView`."""

@@ -203,7 +203,8 @@ class Words(Widget):
     text = StringProperty("")
     font_name = StringProperty(theme.font)
     font_size = NumericProperty(18)
-    color = ColorProperty()
+    color = ColorProperty(force_dispatch=True)
+    """Heard of even where it is what the theme says by chance: from then on it does not follow the theme."""
     halign = StringProperty("left")
     valign = StringProperty("middle")
     line_height = NumericProperty(LINE_HEIGHT)

@@ -157,6 +157,7 @@ class Scroller(Widget):
     def _repaint(self, *_: object) -> None:
         if not self._ground_given:
             self.ground = theme.ground
+        self._draw_soon()
 
     def _draw(self, *_: object) -> None:
         for mask in (self._mask, self._unmask):

@@ -169,8 +169,11 @@ class SumSheet(Layout):
         hold(self, [*lines])
 
     def _fullest(self) -> SumLook:
-        fitting = (look for look in LOOKS if self.need(look)(self.width).least <= self.height)
-        return next(fitting, LOOKS[-1])
+        for look in LOOKS:
+            need = self.need(look)
+            if need.least_width <= self.width and need(self.width).least <= self.height:
+                return look
+        return LOOKS[-1]
 
 
 load_beside(__file__)

@@ -33,7 +33,7 @@ class VirtualTray(Panel):
         super().__init__(**kwargs)
         self._row.bind(width=self._fit)
         self.bind(compact=self._trigger_layout)
-        theme.bind(size_body=self._trigger_layout)
+        theme.bind(size_body=self._trigger_layout, ground=self._trigger_layout)
 
     def take(self, look: Literal["words", "signs"]) -> None:
         self.compact = look == "signs"
