@@ -350,8 +350,8 @@ def choosing(hang: Wall) -> Iterator[Sample]:
 
 
 def seat_rows(tr: Translator) -> tuple[SeatRow, ...]:
-    """Four seats, one of them with a name that is long, one still without."""
-    names = {"usa": "Anna", "europe": "Maximiliane", "tiger": "", "opec": "Samira"}
+    """Four seats, one of them still without a name."""
+    names = {"usa": "Anna", "europe": "Fatima", "tiger": "", "opec": "Samira"}
     return tuple(
         SeatRow(
             seat,
