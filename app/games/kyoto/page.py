@@ -1,4 +1,4 @@
-"""The Kyoto table: from taps to the table in play, and from there to the glass; the clock is heard here."""
+"""The Kyoto table: from taps to the table in play, and from there to the screen; the clock is heard here."""
 
 from __future__ import annotations
 
