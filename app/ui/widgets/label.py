@@ -238,7 +238,7 @@ class Words(Widget):
 
     def on_color(self, *_: object) -> None:
         self._follows.pop("color", None)
-        if self._tint is not None:
+        if self._tint is not None and tuple(self._tint.rgba) != tuple(self.color):
             self._tint.rgba = self.color
 
     def _draw(self, *_: object) -> None:
