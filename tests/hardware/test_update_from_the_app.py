@@ -44,6 +44,7 @@ def learnt(port: str) -> dict[str, bytes]:
         return {name: repl.read(name) for name in repl.list() if name.startswith("cal")}
 
 
+@pytest.mark.deep  # beside other work the board may not be greeted in time
 async def test_an_older_program_is_brought_up_to_date_and_keeps_what_it_learnt(tmp_path: Path) -> None:
     if (why := on_wasm.missing()) is not None:
         pytest.skip(why)

@@ -409,8 +409,10 @@ def test_a_chart_has_few_words_along_its_axes(stage: Stage) -> None:
 
 
 def test_lines_can_be_told_apart_in_grey(window: Any) -> None:
+    from app.games import SHELF
     from app.ui.chart_scale import looks
 
+    assert "keep_cool" in SHELF, "its seats have their signs"
     seats = tuple(Series(name, (), seat) for seat, name in SEATS.items())
     others = tuple(Series(str(i), ()) for i in range(6))
     chosen = looks((*seats, *others))
