@@ -7,6 +7,7 @@ import asyncio
 from firmware_bridge.facts import Reason
 from firmware_bridge.in_process import InProcess
 from firmware_bridge.transport import Closed, Happening, Opened, Received
+from tests.patience import PATIENCE
 
 
 class Echo:
@@ -17,7 +18,7 @@ class Echo:
 
 
 async def happened(happenings: list[Happening], what: Happening) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while what not in happenings:
             await asyncio.sleep(0.001)
 
