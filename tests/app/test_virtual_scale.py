@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
+
+import pytest
 
 from app.devices.at_table import Devices
 from app.devices.hub import DeviceHub, Line
@@ -17,6 +20,12 @@ from app.text.translator import Translator
 from hardware.virtual.scales import KitchenScale
 from tests.app.helpers import until
 from tests.simulated_loop import run
+
+
+@pytest.fixture(autouse=True)
+def the_same_noise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A scale of a tenth of a gram asks now and then; whether it does here is not left to chance."""
+    monkeypatch.setattr("hardware.virtual.scales.display.Random", lambda: Random(1))
 
 
 def counts(line: Line, chips: int) -> Callable[[], bool]:
