@@ -34,6 +34,8 @@ from tests.window.slips import HURRY, in_a_hurry
 from tests.window.test_bridge_on_the_glass import in_a_room
 from tests.window.test_followed_evening import SEED, Evening, Slip
 
+ADDRESS = "F0:F1:F2:F3:F4:F5"
+"""Of its radio: what is drawn by lot there is drawn alike in each run."""
 pytestmark = pytest.mark.window
 
 CHIP_MS = 200
@@ -270,7 +272,9 @@ def test_a_whole_game_is_followed_through_a_kitchen_scale(on_the_loop: OnTheLoop
     async def evening() -> None:
         async with (
             in_a_room(open_app, language="en") as (hand, room),
-            BleScale(room.air, "bookoo", display=Make(step=100), **on_the_loop.quick) as scale,
+            BleScale(
+                room.air, "bookoo", display=Make(step=100), address=ADDRESS, **on_the_loop.quick
+            ) as scale,
             on_the_loop.ready(hand) as die,
         ):
             await hand.app.bluetooth.look(1.0)
